@@ -30,8 +30,8 @@ export type Notice = {
   readonly tone: NoticeTone;
   readonly text: string;
   readonly action?: NoticeButton;
-  /** A second button, which answers a question: the message stays until this is pressed or it is closed. */
-  readonly answer?: NoticeButton;
+  /** More buttons, which answer a question: the message stays until one is pressed or it is closed. */
+  readonly answers?: readonly NoticeButton[];
   /** An address that the person may open in a new tab; `http:` or `https:`. */
   readonly link?: string | undefined;
   /** Subject: a later notice with the same subject replaces this one. */
@@ -120,8 +120,14 @@ type Facts = {
     readonly reason: string;
     readonly link?: string | undefined;
   };
-  /** Whether the open map is saved in this browser: not (yet), pending, saved, or failed. */
-  'saving:changed': { readonly state: 'none' | 'pending' | 'saved' | 'written' | 'failed' };
+  /**
+   * Whether the open map is saved in this browser or written to its file: not (yet), pending, saved, written, or failed.
+   * `explain` says why it failed, and what to do.
+   */
+  'saving:changed': {
+    readonly state: 'none' | 'pending' | 'saved' | 'written' | 'failed';
+    readonly explain?: () => void;
+  };
   /** Progress of a long task such as an export; undefined at its end. `share` is 0 to 1 when known. */
   'task:changed': {
     readonly task: { readonly label: string; readonly share?: number; readonly stops: boolean } | undefined;

@@ -20,6 +20,7 @@ const CACHE = {
   value: '<folder>',
   doc: 'folder for answers that have not changed; that of the user by default',
 };
+const FORCE = { doc: 'replace the output also when a failure would lose more of it than was found' };
 const NETWORK = {
   cache: CACHE,
   'allow-host': {
@@ -40,6 +41,11 @@ const COLLECT_NOTES = [
   'Only public https addresses are read, and hosts of --allow-host where you name the address or account yourself.',
   'Tokens come from the environment: GITHUB_TOKEN, GITLAB_TOKEN (gitlab.com), and for any host',
   'GRAPHMAP_TOKENS="gitlab.example.org=…,codeberg.org=…". A token is sent only with requests about the accounts that you name.',
+];
+
+const LOOKUP_NOTES = [
+  'Looks up each repository on github.com, gitlab.com, codeberg.org and the hosts of accounts that a source names and no',
+  `account collected, whether it moved or was deleted: once in ${COLLECT_LIMITS.lookupDays} days, ${COLLECT_LIMITS.lookups} a run; on github.com ${COLLECT_LIMITS.githubLookups} without a token.`,
 ];
 
 /** Every command by its name. */
@@ -110,6 +116,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       domain: { value: '<domain>', doc: 'with ocd: domain of the organization; that of its website by default' },
       forks: { doc: 'include forks' },
       templates: { doc: 'include templates' },
+      force: FORCE,
       ...NETWORK,
     },
     status: '0 done, 1 something could not be fetched, 2 wrong usage',
@@ -126,6 +133,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       aliases: { value: '<file>', doc: 'hosts that moved: {"git.old.example": "git.new.example"}' },
       top: { value: '<number>', doc: 'only the most connected nodes' },
       fragments: { doc: 'write what each source says as lines of NDJSON, without joining' },
+      force: FORCE,
       engine: { value: '<engine>', doc: 'built-in, duckdb or clickhouse=<address>; built-in by default' },
       ...NETWORK,
     },
@@ -142,7 +150,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       ...NETWORK,
     },
     status: '0 done, 1 changes with --exit-code, 2 refused or wrong usage, 3 updated, but a source could not be read',
-    notes: COLLECT_NOTES,
+    notes: [...LOOKUP_NOTES, ...COLLECT_NOTES],
     run: async (names, values, terminal) =>
       (await import('./collect/update-command.ts')).update(names, values, terminal),
   }),
@@ -203,7 +211,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     },
   }),
   start: inClone('start', 'Build the application and serve it', ADDRESS),
-  dev: inClone('dev', 'Serve the application and reload it on change', ADDRESS),
+  dev: inClone('serve/dev', 'Serve the application and reload it on change', ADDRESS),
   build: command({
     files: '',
     doc: 'Build the static site: application, guides, example site',

@@ -43,7 +43,7 @@ type HeaderState = {
   readonly history: BusEvents['history:changed'];
   /** Titles of the maps that Back leads to, oldest first. */
   readonly maps: readonly string[];
-  readonly saving: keyof typeof SAVING | 'none';
+  readonly saving: BusEvents['saving:changed'];
   readonly panelOpen: boolean;
   readonly isNaming: boolean;
 };
@@ -85,14 +85,14 @@ export function attachHeader(
     state: {
       history: { undo: undefined, redo: undefined },
       maps: [],
-      saving: 'none',
+      saving: { state: 'none' },
       panelOpen: models.settings.current().panel,
       isNaming: false,
     },
     draw,
     on: {
       'history:changed': (history) => ({ history }),
-      'saving:changed': ({ state: saving }) => ({ saving }),
+      'saving:changed': (saving) => ({ saving }),
       'map-history:changed': ({ titles }) => ({ maps: titles }),
       'panel:changed': ({ open }) => ({ panelOpen: open }),
       'document:loaded': () => ({ isNaming: false }),
@@ -197,10 +197,13 @@ const lockedTemplate = (
     </div>
   </div>`;
 
-const savingNote = (saving: HeaderState['saving']) =>
-  saving === 'none'
-    ? html`<span class="saving"></span>`
-    : html`<span class=${`saving ${saving}`} title=${SAVING[saving].title}>${SAVING[saving].text}</span>`;
+function savingNote({ state, explain }: HeaderState['saving']): TemplateResult {
+  if (state === 'none') return html`<span class="saving"></span>`;
+  const { text, title } = SAVING[state];
+  return explain
+    ? html`<button class=${`link saving ${state}`} title="Show why, and what you can do" @click=${explain}>${text}</button>`
+    : html`<span class=${`saving ${state}`} title=${title}>${text}</span>`;
+}
 
 const historyButtons = (bus: ViewContext['bus'], { undo, redo }: HeaderState['history']) =>
   html`${historyButton('Undo', 'undo', undo, () => bus.emit('intent:undo', {}))}${historyButton('Redo', 'redo', redo, () => bus.emit('intent:redo', {}))}`;

@@ -19,8 +19,9 @@ export function runFromSources(
   values: OptionValues,
   root: string,
 ): Promise<number> {
-  const command = program.split('/', 1)[0];
-  if (command !== '..' && names[0] !== undefined) throw new UsageError(noFile(command ?? '', names[0]));
+  // `serve/dev` is the command `dev`, `build/index` is `build`.
+  const command = program.replace(/\/index$/, '').replace(/^.*\//, '');
+  if (!program.startsWith('..') && names[0] !== undefined) throw new UsageError(noFile(command, names[0]));
   const file = join('cli', `${program}.ts`);
   if (!existsSync(join(root, file)) || !existsSync(join(root, 'node_modules', 'tsx'))) {
     throw new UsageError('This command needs a clone of the project with its tools: run “npm install” there.');

@@ -28,7 +28,7 @@ const target = (folder: string, publicUrl: string, isFinal: boolean) => ({
     includeNodeModules: true,
     isLibrary: false,
     // A source map would contain paths of the machine.
-    sourceMap: isFinal ? (false as const) : {},
+    sourceMap: isFinal ? (false as const) : { inlineSources: true },
     scopeHoist: isFinal,
     optimize: isFinal,
   },
@@ -59,14 +59,13 @@ export async function bundlePage(entry: string, folder: string): Promise<void> {
 }
 
 /**
- * Serves a page and reloads it when a source changes.
+ * Builds a page again whenever a source changes. The bundler's own server would show any site the sources.
  * @param onBuilt - called after each build with its compile errors
  * @returns a function that stops
  */
 export async function watchPage(
   entry: string,
   folder: string,
-  address: { readonly port: number; readonly host: string },
   onBuilt: (problem: string | undefined) => void,
 ): Promise<() => Promise<void>> {
   const bundler = new Parcel({
@@ -76,10 +75,6 @@ export async function watchPage(
     // A separate cache, because a build may run while the page is served.
     cacheDir: '.parcel-cache/dev',
     targets: target(folder, '/', false),
-    // Static files for the server: icons, examples.
-    defaultTargetOptions: { distDir: folder, publicUrl: '/' },
-    hmrOptions: address,
-    serveOptions: { ...address, publicUrl: '/' },
   });
   const { unsubscribe } = await bundler.watch((error, event) => {
     if (error) onBuilt(diagnosticsOf(error));

@@ -4,6 +4,7 @@ import { jsonText } from '../../formats/base/controls.ts';
 import { ACCOUNT_FORMS, accountOf } from '../../formats/collect/account.ts';
 import { type CollectResult, collectAccount } from '../../formats/collect/collect.ts';
 import { collectedDescriptor } from '../../formats/collect/descriptor.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { joinedDocument } from '../../formats/join/document.ts';
 import { joinFragments } from '../../formats/join/join.ts';
@@ -12,6 +13,7 @@ import { counted } from '../../formats/words/words.ts';
 import { writeOutput } from '../base/files.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 import type { Terminal } from '../commands/document-commands.ts';
+import { readPrevious, refuseLoss, withFailedSources, withFormerProjects } from './previous.ts';
 import { collectClient, type NetworkOptions, realWorld, type World } from './world.ts';
 
 export type CollectOptions = NetworkOptions & {
@@ -19,12 +21,13 @@ export type CollectOptions = NetworkOptions & {
   readonly domain?: string | undefined;
   readonly forks?: boolean;
   readonly templates?: boolean;
+  readonly force?: boolean;
 };
 
 /** Collects accounts. @returns 0, or 1 when something could not be fetched; the rest is written */
 export async function collect(
   names: readonly string[],
-  { ocd = false, domain, forks = false, templates = false, ...network }: CollectOptions,
+  { ocd = false, domain, forks = false, templates = false, force = false, ...network }: CollectOptions,
   terminal: Terminal,
   world: World = realWorld(),
 ): Promise<number> {
@@ -41,10 +44,17 @@ export async function collect(
   if (ocd && accounts.length > 1) throw new UsageError('A descriptor is of one organization: --ocd takes one account.');
   const client = collectClient(world, terminal, network, { accounts });
   const parts = await Promise.all(accounts.map((account) => collectAccount(client, account, { forks, templates })));
-  const fragments = parts.flatMap((part) => part.fragments);
+  const found = parts.flatMap((part) => part.fragments);
   tellFailures(parts, terminal);
-  if (fragments.length === 0) throw new RefusedError([]);
-  const text = ocd ? descriptorText(fragments, world, domain) : mapText(fragments);
+  if (found.length === 0) throw new RefusedError([]);
+  const previous = readPrevious(output, terminal);
+  const failed = new Set(parts.flatMap(({ incomplete }) => incomplete));
+  const isFailed = (source: string) => failed.has(source);
+  const former = ocd ? withFormerProjects : withFailedSources;
+  const fragments = failed.size > 0 && !force ? former(found, previous, isFailed) : found;
+  const document = joinedDocument(joinFragments(fragments));
+  if (!force) refuseLoss(output, previous, document.nodes);
+  const text = ocd ? descriptorText(fragments, world, domain) : mapText(document);
   await writeOutput(output, text, terminal.folder, '-');
   const repositories = fragments.filter((one) => one.kind === 'edge').length;
   terminal.tell(`${output}: notice: / ${counted(repositories, 'project')} of ${counted(accounts.length, 'account')}.`);
@@ -56,8 +66,7 @@ export function tellFailures(parts: readonly Pick<CollectResult, 'failures'>[], 
   for (const line of new Set(parts.flatMap(({ failures }) => failures))) tell(`warning: ${line}.`);
 }
 
-function mapText(fragments: CollectResult['fragments']): string {
-  const document = joinedDocument(joinFragments(fragments));
+function mapText(document: MapDocument): string {
   return serializeDocument(remembering(document, document, {}), { positions: true });
 }
 

@@ -8,7 +8,7 @@ import { type Fragment, fragmentLine, readFragment } from '../../formats/claims/
 import type { HostAliases } from '../../formats/claims/keys.ts';
 import { type JoinOptions, prepared } from '../../formats/claims/trust.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { documentOf, mapEdge, mapNode } from '../../formats/join/document.ts';
+import { documentOf, mapEdge, mapNode, undeclaredInWords } from '../../formats/join/document.ts';
 import { Joiner, type JoinResult } from '../../formats/join/join.ts';
 import {
   INPUT_TABLES,
@@ -24,6 +24,7 @@ import { UsageError } from '../base/usage.ts';
 import type { Terminal } from '../commands/document-commands.ts';
 import { type LoadingEngine, openClickHouse, openDuckDb, sqlText } from './clickhouse.ts';
 import { fetchInputs, readFiles, type sortInputs } from './inputs.ts';
+import { refuseLoss } from './previous.ts';
 import type { NetworkOptions, World } from './world.ts';
 
 type EngineOptions = NetworkOptions & {
@@ -34,6 +35,7 @@ type EngineOptions = NetworkOptions & {
   readonly today: string;
   readonly engine: string;
   readonly follow: number;
+  readonly force?: boolean;
 };
 
 /** Joins by an engine. @returns as `join` */
@@ -57,6 +59,9 @@ export async function joinByEngine(
     const fetched = await fetchInputs(inputs, options, terminal, world);
     const types = await loadTables(engine, folder, allFragments(fetched.fragments, inputs, engine, terminal), options);
     const joined = await joinBySteps(engine, options.top);
+    const { nodes: found } = joined.counts;
+    if (fetched.previous)
+      refuseLoss(options.output, fetched.previous, options.top === undefined ? found : Math.min(options.top, found));
     await write(engine, joined, types, options, folder, terminal);
     const { nodes, edges } = joined.counts;
     terminal.tell(`${options.output}: notice: / ${counted(nodes, 'node')}, ${counted(edges, 'relationship')}.`);
@@ -157,6 +162,8 @@ async function write(
   for await (const node of joined.nodes()) nodes.push(node);
   for await (const edge of joined.edges()) edges.push(edge);
   const document = documentOf({ nodes, edges, types, count: joined.counts.nodes, isPart: top !== undefined });
+  const undeclared = undeclaredInWords(document, types);
+  if (undeclared !== undefined) terminal.tell(`${output}: notice: / ${undeclared}`);
   await writeOutput(
     output,
     serializeDocument(remembering(document, document, {}), { positions: true }),

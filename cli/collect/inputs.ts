@@ -12,6 +12,7 @@ import { inputName } from '../base/text.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 import { accepted, type Terminal } from '../commands/document-commands.ts';
 import { tellFailures } from './collect-command.ts';
+import { type Previous, readPrevious, withFailedSources } from './previous.ts';
 import { collectClient, type NetworkOptions, type World } from './world.ts';
 
 type Inputs = {
@@ -50,16 +51,29 @@ export function sortInputs(names: readonly string[], { folder }: Terminal): Inpu
   return { documents, fragments, parquet, addresses, accounts };
 }
 
+type FetchOptions = NetworkOptions & {
+  readonly follow: number;
+  readonly output: string;
+  readonly force?: boolean;
+};
+
+type Fetched = {
+  readonly fragments: readonly Fragment[];
+  readonly isComplete: boolean;
+  /** The output file before, when something could not be read and the file must not lose it. */
+  readonly previous: Previous | undefined;
+};
+
 /**
  * Fetches remote inputs and tells what cannot be fetched.
  * @throws RefusedError when that is all there is to join
  */
 export async function fetchInputs(
   { addresses, accounts, ...files }: Inputs,
-  { follow, ...network }: NetworkOptions & { readonly follow: number },
+  { follow, output, force, ...network }: FetchOptions,
   terminal: Terminal,
   world: World,
-): Promise<{ readonly fragments: readonly Fragment[]; readonly isComplete: boolean }> {
+): Promise<Fetched> {
   const client = collectClient(world, terminal, network, { accounts });
   const results = await Promise.all([
     ...accounts.map((account) => collectAccount(client, account)),
@@ -71,7 +85,13 @@ export async function fetchInputs(
   if (!isComplete && fragments.length === 0 && Object.values(files).every(({ length }) => length === 0)) {
     throw new RefusedError([]);
   }
-  return { fragments, isComplete };
+  if (isComplete || force) return { fragments, isComplete, previous: undefined };
+  const previous = readPrevious(output, terminal);
+  const read = new Set(fragments.flatMap((one) => ('source' in one ? [one.source] : [])));
+  const failed = new Set(results.flatMap(({ incomplete }) => incomplete));
+  // Documents that a failed descriptor named were not asked for, either.
+  const isFailed = (source: string) => failed.has(source) || (/^https?:/.test(source) && !read.has(source));
+  return { fragments: withFailedSources(fragments, previous, isFailed), isComplete, previous };
 }
 
 /**

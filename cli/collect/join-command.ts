@@ -6,7 +6,7 @@ import { fragmentLine, readFragment } from '../../formats/claims/fragment.ts';
 import { type HostAliases, readAliases } from '../../formats/claims/keys.ts';
 import { readTrust } from '../../formats/claims/trust.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { joinedDocument, mapEdge, mapNode, mostConnected } from '../../formats/join/document.ts';
+import { joinedDocument, mapEdge, mapNode, mostConnected, undeclaredInWords } from '../../formats/join/document.ts';
 import { Joiner, type JoinResult } from '../../formats/join/join.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { counted } from '../../formats/words/words.ts';
@@ -14,6 +14,7 @@ import { writeOutput } from '../base/files.ts';
 import { UsageError } from '../base/usage.ts';
 import type { Terminal } from '../commands/document-commands.ts';
 import { fetchInputs, LineStore, readFiles, sortInputs } from './inputs.ts';
+import { type Previous, refuseLoss } from './previous.ts';
 import { type NetworkOptions, realWorld, type World } from './world.ts';
 
 export type JoinCommandOptions = NetworkOptions & {
@@ -23,6 +24,7 @@ export type JoinCommandOptions = NetworkOptions & {
   readonly top?: string | undefined;
   readonly engine?: string | undefined;
   readonly fragments?: boolean;
+  readonly force?: boolean;
 };
 
 /** A larger map is read by no application; its nodes and edges are written one a line. */
@@ -59,7 +61,7 @@ export async function join(
   }
   if (/\.parquet$/i.test(output) || inputs.parquet.length > 0)
     throw new UsageError('Parquet is read and written by an engine: add --engine duckdb.');
-  const fetched = await fetchInputs(inputs, { ...options, follow }, terminal, world);
+  const fetched = await fetchInputs(inputs, { ...options, output, follow }, terminal, world);
   const store = new LineStore();
   const joiner = new Joiner({ trust, aliases, today }, (line) => readFragment(store.text(line)));
   const lines: string[] = [];
@@ -72,14 +74,23 @@ export async function join(
     else joiner.add(fragment, line);
   }
   if (options.fragments === true) await writeOutput(output, lines, terminal.folder, '-');
-  else await write(joiner.finish(), output, top, terminal);
+  else await write(joiner.finish(), { output, top, previous: fetched.previous }, terminal);
   return fetched.isComplete ? 0 : 1;
 }
 
-async function write(joined: JoinResult, output: string, top: number | undefined, terminal: Terminal): Promise<void> {
+async function write(
+  joined: JoinResult,
+  {
+    output,
+    top,
+    previous,
+  }: { readonly output: string; readonly top: number | undefined; readonly previous: Previous | undefined },
+  terminal: Terminal,
+): Promise<void> {
   const { nodes, edges, leftOut } = joined.counts;
   if (leftOut > 0)
     terminal.tell(`${output}: warning: / ${counted(leftOut, 'relationship')} left out: no fragment describes an end.`);
+  if (previous) refuseLoss(output, previous, top === undefined ? nodes : Math.min(top, nodes));
   if (/\.ndjson$/i.test(output)) await writeOutput(output, joinedLines(joined, top), terminal.folder, '-');
   else {
     if (nodes > MOST_NODES && top === undefined) {
@@ -88,6 +99,8 @@ async function write(joined: JoinResult, output: string, top: number | undefined
       );
     }
     const document = joinedDocument(joined, { top });
+    const undeclared = undeclaredInWords(document, joined.types);
+    if (undeclared !== undefined) terminal.tell(`${output}: notice: / ${undeclared}`);
     await writeOutput(
       output,
       serializeDocument(remembering(document, document, {}), { positions: true }),

@@ -53,7 +53,10 @@ export async function update(
     hosts: sources.hosts,
   });
   const files = await Promise.all(sources.maps.map((one) => mapIn(one, from, terminal, sources)));
-  const collected = await collectSources(client, sources, files.flat());
+  const collected = await collectSources(client, sources, files.flat(), {
+    known: [...fragmentsOf(map)],
+    notify: (sentence) => terminal.tell(`graphmap: notice: ${sentence}`),
+  });
   tellFailures([collected], terminal);
   if (collected.fragments.length === 0)
     throw new RefusedError([`${from}: error: / None of the sources could be read.`], REFUSED);

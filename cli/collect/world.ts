@@ -13,6 +13,7 @@ import { cacheFolder } from '../base/cache-folder.ts';
 import { replaceFile } from '../base/files.ts';
 import { UsageError } from '../base/usage.ts';
 import type { Terminal } from '../commands/document-commands.ts';
+import { progressPrinter } from './progress.ts';
 import { publicRequest } from './request.ts';
 import { tokensFor } from './tokens.ts';
 
@@ -20,6 +21,7 @@ import { tokensFor } from './tokens.ts';
 export type World = {
   readonly request: CollectServices['request'];
   readonly now: () => Date;
+  readonly wait?: CollectServices['wait'];
   readonly environment: Readonly<Record<string, string | undefined>>;
 };
 
@@ -37,16 +39,17 @@ export type NetworkOptions = {
 /** The client of one run. @param named - accounts and private hosts that the person names @throws UsageError */
 export function collectClient(
   world: World,
-  { tell }: Terminal,
+  terminal: Terminal,
   options: NetworkOptions,
   named: { readonly accounts: readonly Account[]; readonly hosts?: readonly string[] },
 ): CollectClient {
   const hosts = [...new Set(named.accounts.map(({ host }) => host))];
   const { tokenOf, notices } = tokensFor(hosts, world.environment);
-  for (const notice of notices) tell(`graphmap: notice: ${notice}`);
+  for (const notice of notices) terminal.tell(`graphmap: notice: ${notice}`);
   return new CollectClient(
     { ...collectServices(world, options.cache), tokenOf },
     {
+      onProgress: progressPrinter(terminal),
       allowed: [...(options['allow-host'] ?? []), ...(named.hosts ?? [])].flatMap(originsOf),
       megabytes: amount('max-megabytes', options, 100_000),
       minutes: amount('max-minutes', options, 10_000),
@@ -70,13 +73,11 @@ function amount(option: 'max-megabytes' | 'max-minutes', values: NetworkOptions,
 }
 
 /** The services of collecting, without tokens. @param folder - of the cache; the person's own unless given */
-export function collectServices({ request, now, environment }: World, folder?: string): CollectServices {
+export function collectServices({ request, now, wait, environment }: World, folder?: string): CollectServices {
   return {
     request,
     now,
-    wait: async (milliseconds, signal) => {
-      await sleep(milliseconds, undefined, { signal });
-    },
+    wait: wait ?? (async (milliseconds, signal) => void (await sleep(milliseconds, undefined, { signal }))),
     cache: folderCache(folder ?? cacheFolder(environment)),
   };
 }
@@ -88,19 +89,18 @@ function folderCache(folder: string): AnswerCache {
     read: async (address) => {
       try {
         const kept: unknown = JSON.parse(readFileSync(fileOf(address), 'utf8'));
-        const isGood =
-          isRecord(kept) && kept.asked === address && typeof kept.etag === 'string' && isRecord(kept.answer);
+        const isGood = isRecord(kept) && kept.asked === address && isRecord(kept.answer);
         return isGood ? (kept as unknown as CachedAnswer) : undefined;
       } catch {
         return undefined;
       }
     },
-    write: async (address, { etag, answer }) => {
+    write: async (address, { etag, answer, date }) => {
       try {
         mkdirSync(folder, { recursive: true });
         const { link = '', 'x-next-page': next = '' } = answer.headers;
         const headers = { ...(link && { link }), ...(next && { 'x-next-page': next }) };
-        const text = JSON.stringify({ asked: address, etag, answer: { ...answer, headers } });
+        const text = JSON.stringify({ asked: address, etag, date, answer: { ...answer, headers } });
         // An answer to a token may be private.
         replaceFile(fileOf(address), text, 0o600);
       } catch {

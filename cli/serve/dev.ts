@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, watch } from 'node:fs';
 import { resolve } from 'node:path';
 import { watchPage } from '../build/page-bundle.ts';
 import { copyLibrary, copySiteFiles } from '../build/site-files.ts';
+import { serveDevelopment } from './dev-server.ts';
 import { addressOf, isPortFree, readAddressArguments } from './server.ts';
 
 const FOLDER = '.cache/dev';
@@ -20,10 +21,13 @@ try {
     watch(folder, { recursive: true }, () => copySiteFiles(FOLDER));
   }
   let isFirst = true;
-  await watchPage(resolve('index.html'), resolve(FOLDER), address, (problem) => {
+  const { reload } = await serveDevelopment(FOLDER, address);
+  await watchPage(resolve('index.html'), resolve(FOLDER), (problem) => {
     if (problem !== undefined) console.error(problem);
-    else
+    else {
+      reload();
       console.log(isFirst ? `Graphmap is at ${addressOf(address)}  (reloads on change, Ctrl C stops it)` : 'Reloaded.');
+    }
     isFirst &&= problem !== undefined;
   });
 } catch (error) {

@@ -11,7 +11,7 @@ import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import sirv from 'sirv';
 import { UsageError } from '../base/usage.ts';
 
-type Address = { readonly host: string; readonly port: number };
+export type Address = { readonly host: string; readonly port: number };
 
 const FIRST_PORT = 8080;
 

@@ -17,8 +17,11 @@ import {
 } from 'rxjs';
 import type { FileFormat } from '../../bus/base/payloads.ts';
 import type { BusEvents } from '../../bus/events.ts';
+import { serializeDocument } from '../../formats/document/serialize.ts';
 import { readViews } from '../../formats/document/views.ts';
+import { fileName } from '../../formats/export/file-name.ts';
 import { visiblePart } from '../../models/filter/part.ts';
+import { jsonFile, savedNotice } from '../../services/download.ts';
 import { now } from '../../services/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { partInView } from '../../views/ui/filter-chips.ts';
@@ -135,7 +138,7 @@ function runner(context: ControllerContext, tasks: Tasks) {
       return runExport(format, source, { services, signal, onProgress });
     });
     return making$.pipe(
-      catchError((error: unknown) => of(failed(format, error))),
+      catchError((error: unknown) => of(format === 'json' ? dataNow(context, source) : failed(format, error))),
       tap((made) => {
         result = made;
       }),
@@ -146,6 +149,13 @@ function runner(context: ControllerContext, tasks: Tasks) {
       }),
     );
   };
+}
+
+/** Gives the file of the map without any part that is loaded on demand, because the server may be gone. */
+function dataNow({ models, services }: ControllerContext, { document, part, visible }: ExportSource): ExportResult {
+  const map = part ? visiblePart(document, visible) : document;
+  const name = fileName(map.meta.title, part ? 'part.json' : 'json');
+  return savedNotice(name, services.download(jsonFile(serializeDocument(map, models.settings.current())), name));
 }
 
 /** @param result - undefined for a cancelled export */

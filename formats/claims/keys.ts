@@ -3,6 +3,7 @@
 import { isRecord, setOwn, wellFormed } from '../base/json.ts';
 import { trimEndOf } from '../base/trim.ts';
 import { withoutByteOrderMark } from '../parse/text.ts';
+import { readPosition, repositoryParts } from './repository-address.ts';
 
 /** Hosts under another name, each with the name that counts. */
 export type HostAliases = Readonly<Record<string, string>>;
@@ -55,28 +56,15 @@ function hostOf(written: string, aliases: HostAliases): string {
   return known?.toLowerCase() ?? (Object.hasOwn(KNOWN_ALIASES, host) ? (KNOWN_ALIASES[host] as string) : host);
 }
 
-/** Host and path of any address of a repository: a web page of it, a clone address, or a git remote. */
-function positionOf(text: string): { readonly host: string; readonly path: string } | undefined {
-  const remote = /^(?:[\w.-]+@)([\w.-]+\.[a-z]{2,}):(?!\/)([^?#\s]+)$/i.exec(text);
-  if (remote) return { host: remote[1] ?? '', path: remote[2] ?? '' };
-  const web = /^(?:[a-z]+\+)?(?:https?|git|ssh):\/\/(?:[^/@\s]*@)?([\w.-]+\.[a-z]{2,})(?::\d+)?\/+([^?#\s]*)/i.exec(
-    text,
-  );
-  if (web) return { host: web[1] ?? '', path: web[2] ?? '' };
-  const bare = /^([\w-]+(?:\.[\w-]+)*\.[a-z]{2,})\/([^?#\s]+)$/i.exec(text);
-  return bare ? { host: bare[1] ?? '', path: bare[2] ?? '' } : undefined;
-}
-
 /** The key of a repository; `undefined` for a text that is no address of one. */
 export function repositoryKey(text: string, aliases: HostAliases = {}): string | undefined {
-  const place = text.length > 2000 ? undefined : positionOf(text.trim());
+  const place = text.length > 2000 ? undefined : readPosition(text);
   if (!place) return undefined;
   const host = hostOf(place.host, aliases);
-  const whole = place.host.toLowerCase() === 'api.github.com' ? place.path.replace(/^repos\//, '') : place.path;
-  const [before = ''] = whole.toLowerCase().split('/-/');
-  const parts = before.split('/').filter(Boolean);
-  const path = trimEndOf((TWO_PARTS.test(host) ? parts.slice(0, 2) : parts).join('/'), /\//).replace(/\.git$/, '');
-  if (path === '' || (TWO_PARTS.test(host) && parts.length < 2)) return undefined;
+  const hasTwoParts = TWO_PARTS.test(host);
+  const parts = repositoryParts(place.path, hasTwoParts);
+  const path = parts.join('/');
+  if (path === '' || path.endsWith('/') || (hasTwoParts && parts.length < 2)) return undefined;
   return key('git', `${host}/${asciiOf(path)}`);
 }
 
@@ -90,10 +78,18 @@ export function domainKey(text: string, aliases: HostAliases = {}): string | und
   return /^(?:[a-z0-9-]{1,63}\.){1,10}[a-z][a-z0-9-]{1,62}$/.test(name) ? key('domain', name) : undefined;
 }
 
-/** The key of a domain whose home page an address is; `undefined` for any other page. */
+/** Codes of languages that home pages of organizations often have in their address. */
+const LANGUAGES =
+  'ar|bg|ca|cs|cy|da|de|el|en|es|et|eu|fa|fi|fr|ga|gl|he|hi|hr|hu|is|it|ja|ko|lb|lt|lv|mk|mt|nb|nl|nn|no|pl|pt|rm|ro|ru|sk|sl|sq|sr|sv|th|tr|uk|vi|zh';
+const HOME = new RegExp(
+  `^https?://([^/?#@\\s]+)(?:/(?:${LANGUAGES})(?:[-_][a-z]{2,4})?)?(?:/(?:index|home|default)(?:\\.[a-z]{3,5})?)?/*(?:\\?(?:lang|hl|locale)=[\\w-]+)?$`,
+  'i',
+);
+
+/** The key of a domain whose home page an address is, also in one language; `undefined` for any other page. */
 export function homePageKey(address: string, aliases: HostAliases = {}): string | undefined {
-  const home = /^https?:\/\/([^/?#@\s]+)\/*$/i.exec(address.trim());
-  return home ? domainKey(home[1] ?? '', aliases) : undefined;
+  const home = HOME.exec(address.trim());
+  return home && accountKey(address, aliases) === undefined ? domainKey(home[1] ?? '', aliases) : undefined;
 }
 
 /** The key of a descriptor's address. */
@@ -105,10 +101,10 @@ export function descriptorKey(address: string, aliases: HostAliases = {}): strin
 
 /** The key of an account on a code host: an address with one part for hosts where that is an account. */
 export function accountKey(address: string, aliases: HostAliases = {}): string | undefined {
-  const place = positionOf(address.trim());
+  const place = readPosition(address);
   if (!place) return undefined;
   const host = hostOf(place.host, aliases);
-  const parts = trimEndOf(place.path, /\//).split('/').filter(Boolean);
+  const parts = trimEndOf(place.path, /[/.]/).split('/').filter(Boolean);
   const path = (parts[0] === 'groups' || parts[0] === 'orgs' ? parts.slice(1) : parts).join('/').toLowerCase();
   const isAccount = TWO_PARTS.test(host)
     ? parts.length > 0 && !path.includes('/')

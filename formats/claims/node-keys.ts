@@ -15,23 +15,10 @@ import {
   repositoryKey,
   rorKey,
 } from './keys.ts';
+import { isOrganization } from './organizations.ts';
 
 /** Valid keys, and unproven claims. */
 export type NodeKeys = { readonly keys: readonly string[]; readonly claims: readonly string[] };
-
-/** Whether a node is an organization, by its type. */
-export function isOrganization(document: Pick<MapDocument, 'nodeTypes'>, { type }: MapNode): boolean {
-  if (type === undefined) return false;
-  const label = Object.hasOwn(document.nodeTypes, type) ? document.nodeTypes[type]?.label : undefined;
-  return /organi[sz]ation/i.test(type) || /organi[sz]ation/i.test(label ?? '');
-}
-
-/** Whether a node is a project, by its type. */
-export function isProject(document: Pick<MapDocument, 'nodeTypes'>, { type, repo }: MapNode): boolean {
-  if (type === undefined) return repo !== undefined;
-  const label = Object.hasOwn(document.nodeTypes, type) ? document.nodeTypes[type]?.label : undefined;
-  return /project|repository|software/i.test(type) || /project|repository|software/i.test(label ?? '');
-}
 
 const textIn = (value: unknown, name: string): string | undefined => {
   const found = isRecord(value) ? own(value, name) : undefined;
@@ -42,10 +29,14 @@ const found = (keys: readonly (string | undefined)[]): string[] => [
   ...new Set(keys.filter((one): one is string => one !== undefined)),
 ];
 
-/** Keys of a node of a map. */
-export function keysOfNode(document: MapDocument, node: MapNode, aliases: HostAliases): NodeKeys {
-  if (isOrganization(document, node)) return namedKeys(node, aliases);
-  return { keys: projectKeys(node, aliases), claims: [] };
+/**
+ * Keys of a node of a map.
+ * @param isOwnMap - whether a person gave the map as a file, so that all keys of its organizations count
+ */
+export function keysOfNode(document: MapDocument, node: MapNode, aliases: HostAliases, isOwnMap: boolean): NodeKeys {
+  if (!isOrganization(document, node)) return { keys: projectKeys(node, aliases), claims: [] };
+  const [first = [], others = []] = namedKeys(node, aliases);
+  return isOwnMap ? { keys: [...first, ...others], claims: [] } : { keys: first, claims: others };
 }
 
 /** Keys of anything but an organization: its repositories and packages. */
@@ -90,16 +81,18 @@ export function ownKeys(node: MapNode, { address, isFile }: DescriptorOrigin, al
 
 /**
  * Keys of an organization from another source. Other sources prove nothing, so only one key counts, together with a
- * descriptor on the organization's own domain.
+ * descriptor on the organization's own domain. The others are second; they count where the source is trusted.
  */
-function namedKeys(node: MapNode, aliases: HostAliases): NodeKeys {
+function namedKeys(node: MapNode, aliases: HostAliases): readonly (readonly string[])[] {
   const { domain, ror, accounts } = organizationFacts(node, aliases);
   const descriptor = node.graph === undefined ? undefined : descriptorKey(node.graph, aliases);
-  const home = node.url === undefined ? undefined : homePageKey(node.url, aliases);
-  const name = domain ?? home;
-  if (name === undefined) return { keys: found([ror ?? descriptor ?? accounts[0]]), claims: [] };
+  const name = domain ?? (node.url === undefined ? undefined : homePageKey(node.url, aliases));
   const host = descriptor === undefined ? '' : (keyValue(descriptor).split(/[/:]/)[0] ?? '');
-  return { keys: found([name, isHostOf(host, keyValue(name)) ? descriptor : undefined]), claims: [] };
+  const isOnDomain = name !== undefined && isHostOf(host, keyValue(name));
+  const first = found(
+    name === undefined ? [ror ?? descriptor ?? accounts[0]] : [name, isOnDomain ? descriptor : undefined],
+  );
+  return [first, found([ror, ...accounts]).filter((one) => !first.includes(one))];
 }
 
 function organizationFacts({ url, details = {}, links = [] }: MapNode, aliases: HostAliases) {

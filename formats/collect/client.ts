@@ -29,6 +29,8 @@ export type NamedBy = 'account' | 'person' | 'document';
 export type Ask = {
   readonly headers?: Readonly<Record<string, string>>;
   readonly by?: NamedBy;
+  /** Keeps every answer with its day, also that there is nothing. */
+  readonly isKept?: boolean;
 };
 
 type ClientOptions = {
@@ -82,10 +84,10 @@ export class CollectClient {
    * The response of an address: 200, or a missing resource (404, 410, 451).
    * @throws CollectFailure, also for every later request to a host that refuses requests
    */
-  async get(address: string, { headers = {}, by = 'document' }: Ask = {}): Promise<DatedAnswer> {
+  async get(address: string, { headers = {}, by = 'document', isKept = false }: Ask = {}): Promise<DatedAnswer> {
     const host = URL.parse(address)?.host ?? address;
-    const token = by === 'account' ? this.#services.tokenOf?.(host) : undefined;
-    const request = { address, headers, by, host, token };
+    const token = this.tokenFor(address, by);
+    const request = { address, headers, by, isKept, host, token };
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await this.#attempt(request);
@@ -101,6 +103,19 @@ export class CollectClient {
         await this.#wait(pause, host);
       }
     }
+  }
+
+  /** The last answer of an address that was kept with its day. */
+  async lastAnswer(address: string, by: NamedBy): Promise<DatedAnswer | undefined> {
+    const token = this.tokenFor(address, by);
+    const cached = await this.#services.cache?.read(cacheKeyOf(address, token));
+    return cached?.date === undefined ? undefined : { ...cached.answer, date: cached.date };
+  }
+
+  /** The token that goes with a request. */
+  tokenFor(address: string, by: NamedBy): string | undefined {
+    const { host = '' } = URL.parse(address) ?? {};
+    return by === 'account' ? this.#services.tokenOf?.(host) : undefined;
   }
 
   async #attempt(request: ClientRequest): Promise<DatedAnswer> {
@@ -121,8 +136,7 @@ export class CollectClient {
   async #ask(request: ClientRequest): Promise<DatedAnswer> {
     const { address, host, token } = request;
     const { cache } = this.#services;
-    // An answer that a token opened is none for requests without it.
-    const cacheKey = token === undefined ? address : `${address} with a token`;
+    const cacheKey = cacheKeyOf(address, token);
     const cached = await cache?.read(cacheKey);
     const answer = await this.#services.request(address, headersOf(request, cached), {
       signal: AbortSignal.any([this.#signal, this.#untilDeadline()]),
@@ -130,7 +144,10 @@ export class CollectClient {
       ...(request.by === 'document' ? {} : { allowed: this.#options.allowed ?? [] }),
     });
     // The host confirms today what it said before.
-    if (answer.status === 304 && cached) return { ...cached.answer, date: this.today };
+    if (answer.status === 304 && cached) {
+      if (request.isKept) await cache?.write(cacheKey, { ...cached, date: this.today });
+      return { ...cached.answer, date: this.today };
+    }
     const limit = limitOf(host, answer, this.now);
     if (limit) {
       this.#refusals.set(refusalKey(request), limit);
@@ -141,7 +158,8 @@ export class CollectClient {
       throw new CollectFailure(host, `it answered with status ${answer.status} for ${address}`, kind);
     }
     const { etag } = answer.headers;
-    if (answer.status === 200 && etag !== undefined) await cache?.write(cacheKey, { etag, answer });
+    if (request.isKept) await cache?.write(cacheKey, { etag, answer, date: this.today });
+    else if (answer.status === 200 && etag !== undefined) await cache?.write(cacheKey, { etag, answer });
     return { ...answer, date: this.today };
   }
 
@@ -197,6 +215,10 @@ export class CollectClient {
   }
 }
 
+/** An answer that a token opened is none for requests without it. */
+const cacheKeyOf = (address: string, token: string | undefined): string =>
+  token === undefined ? address : `${address} with a token`;
+
 /** A host may refuse requests without a token and still answer those with one. */
 const refusalKey = ({ host, token }: ClientRequest): string => (token === undefined ? host : `${host} with a token`);
 
@@ -207,7 +229,7 @@ const headersOf = (
   Accept: 'application/json',
   ...headers,
   ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
-  ...(cached === undefined ? {} : { 'If-None-Match': cached.etag }),
+  ...(cached?.etag === undefined ? {} : { 'If-None-Match': cached.etag }),
 });
 
 /** The failure for a response that forbids further requests. */

@@ -2,13 +2,16 @@
 
 import type { Fragment, NodeFragment } from '../claims/fragment.ts';
 import { keyValue, repositoryKey } from '../claims/keys.ts';
+import { counted } from '../words/words.ts';
 import { type Account, accountPage, type Forge } from './account.ts';
-import type { CollectClient } from './client.ts';
+import type { CollectClient, DatedAnswer, NamedBy } from './client.ts';
 import { type CollectResult, reasonOf } from './collect.ts';
-import { byAccount, HOST_KINDS, parseResponse } from './hosts.ts';
+import { HOST_KINDS, parseResponse } from './hosts.ts';
+import { COLLECT_LIMITS } from './services.ts';
 
-/** Maximum number of look-ups per run. */
-const MOST_LOOKUPS = 2_000;
+const DAY = 86_400_000;
+const GITHUB_HOST = 'api.github.com';
+const GITHUB_API = `https://${GITHUB_HOST}/`;
 
 const PUBLIC_FORGES: readonly Forge[] = [
   { kind: 'github', scheme: 'https', host: 'github.com' },
@@ -16,22 +19,95 @@ const PUBLIC_FORGES: readonly Forge[] = [
   { kind: 'forgejo', scheme: 'https', host: 'codeberg.org' },
 ];
 
-/** Fragments with the new address of each repository, or its deletion. */
+type LookupOptions = {
+  readonly accounts: readonly Account[];
+  /** Fragments of the map so far, with the results of earlier look-ups. */
+  readonly known?: readonly Fragment[];
+  /** Told before the first request. */
+  readonly notify?: (sentence: string) => void;
+};
+
+/** A repository to look up, with what is known of it. */
+type Lookup = {
+  readonly key: string;
+  readonly forge: Forge;
+  readonly address: string;
+  readonly by: NamedBy;
+  readonly last: DatedAnswer | undefined;
+};
+
+/**
+ * Fragments with the new address of each repository, or its deletion. A repository is asked for once a week; when it is
+ * not asked for, or the host does not answer, the last answer counts with its day.
+ */
 export async function lookUpRepositories(
   client: CollectClient,
   fragments: readonly Fragment[],
-  accounts: readonly Account[],
+  { accounts, known = [], notify = () => {} }: LookupOptions,
 ): Promise<CollectResult> {
   const forges = new Map([...PUBLIC_FORGES, ...accounts].map((forge) => [forge.host, forge]));
-  const wanted = namedRepositories(fragments, accounts).slice(0, MOST_LOOKUPS);
-  const results = await Promise.allSettled(wanted.map((key) => lookUp(client, key, forges, accounts)));
+  const keys = namedRepositories(fragments, accounts);
+  const all = await Promise.all(keys.map((key) => lookupOf(client, key, forges, accounts)));
+  const lookups = all.filter((one) => one !== undefined);
+  const due = dueLookups(client, lookups, notify);
+  const before = new Map(
+    known.flatMap((one) => (one.kind === 'node' ? one.keys.map((key) => [`${one.source} ${key}`, one]) : [])),
+  );
   const found: Fragment[] = [];
   const failures = new Set<string>();
-  for (const result of results) {
-    if (result.status === 'fulfilled') found.push(...(result.value ? [result.value] : []));
-    else failures.add(reasonOf(result.reason));
-  }
+  const take = (lookup: Lookup, answer: DatedAnswer | undefined) => {
+    const fragment = answer ? resultOf(lookup, answer) : before.get(`${sourceOf(lookup.forge)} ${lookup.key}`);
+    if (fragment) found.push(fragment);
+  };
+  await Promise.all(
+    lookups.map(async (lookup) => {
+      if (!due.has(lookup)) return take(lookup, lookup.last);
+      const { headers } = HOST_KINDS[lookup.forge.kind];
+      try {
+        take(lookup, await client.get(lookup.address, { headers, by: lookup.by, isKept: true }));
+      } catch (error) {
+        failures.add(reasonOf(error));
+        take(lookup, lookup.last);
+      }
+    }),
+  );
   return { fragments: found, failures: [...failures], incomplete: [] };
+}
+
+/** The look-ups of this run: those that were never made, then those made longest ago. */
+function dueLookups(
+  client: CollectClient,
+  lookups: readonly Lookup[],
+  notify: (sentence: string) => void,
+): ReadonlySet<Lookup> {
+  const isDue = ({ last }: Lookup) =>
+    last === undefined || Date.parse(client.today) - Date.parse(last.date) >= COLLECT_LIMITS.lookupDays * DAY;
+  const dayOf = ({ last }: Lookup) => (last === undefined ? 0 : Date.parse(last.date));
+  const waiting = lookups.filter(isDue).sort((a, b) => dayOf(a) - dayOf(b));
+  const isLimited = ({ address, by }: Lookup) =>
+    address.startsWith(GITHUB_API) && client.tokenFor(address, by) === undefined;
+  const limited = waiting.filter(isLimited);
+  const later = new Set(limited.slice(COLLECT_LIMITS.githubLookups));
+  const due = waiting.filter((one) => !later.has(one)).slice(0, COLLECT_LIMITS.lookups);
+  for (const [host, count] of countByHost(
+    due.filter(({ address, by }) => client.tokenFor(address, by) === undefined),
+  )) {
+    const rest =
+      host === GITHUB_HOST && later.size > 0
+        ? `; ${later.size} more are left for later runs, because it allows 60 an hour`
+        : '';
+    notify(`${counted(count, 'request')} without a token to look up repositories at ${host}${rest}.`);
+  }
+  return new Set(due);
+}
+
+function countByHost(lookups: readonly Lookup[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { address } of lookups) {
+    const { host } = new URL(address);
+    counts.set(host, (counts.get(host) ?? 0) + 1);
+  }
+  return counts;
 }
 
 /** Keys of repositories that are named, but not collected. */
@@ -48,23 +124,41 @@ function namedRepositories(fragments: readonly Fragment[], accounts: readonly Ac
   return [...named].filter((key) => !collected.has(key)).sort();
 }
 
-async function lookUp(
+async function lookupOf(
   client: CollectClient,
   key: string,
   forges: ReadonlyMap<string, Forge>,
   accounts: readonly Account[],
-): Promise<NodeFragment | undefined> {
+): Promise<Lookup | undefined> {
   const [host = '', ...path] = keyValue(key).split('/');
   const forge = forges.get(host);
   if (!forge || !isRepositoryKey(key, path)) return undefined;
-  const { lookup, nameIn, headers } = HOST_KINDS[forge.kind];
   const isOfAccount = accounts.some(
     (account) => account.host === host && path.join('/').startsWith(`${account.name.toLowerCase()}/`),
   );
-  const answer = await client.get(lookup(forge, path), isOfAccount ? byAccount({ headers }) : { headers });
-  const who = { source: `${forge.scheme}://${host}`, name: host, date: answer.date, own: true as const };
+  const by = isOfAccount ? 'account' : 'document';
+  const address = HOST_KINDS[forge.kind].lookup(forge, path);
+  const last = await client.lastAnswer(address, by);
+  return { key, forge, address, by, last: last && isReadable(last) ? last : undefined };
+}
+
+/** Whether a kept answer is that of a code host, and not the page of a proxy. */
+function isReadable(answer: DatedAnswer): boolean {
+  try {
+    return answer.status !== 200 || parseResponse(answer) !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+const sourceOf = ({ scheme, host }: Forge): string => `${scheme}://${host}`;
+
+/** The statement of the code host: that the repository is gone, or its present address. */
+function resultOf({ key, forge }: Lookup, answer: DatedAnswer): NodeFragment | undefined {
+  // A code host knows its own repositories better than a newer descriptor.
+  const who = { source: sourceOf(forge), name: forge.host, date: answer.date, own: true as const };
   if (answer.status !== 200) return { kind: 'node', ...who, keys: [key], says: { details: { status: 'gone' } } };
-  const address = nameIn(parseResponse(answer));
+  const address = HOST_KINDS[forge.kind].nameIn(parseResponse(answer));
   const now = address === undefined ? undefined : repositoryKey(address);
   return now === undefined || now === key ? undefined : { kind: 'node', ...who, keys: [now, key], says: {} };
 }

@@ -10,10 +10,12 @@ export type HttpResponse = {
   readonly address: string;
 };
 
-/** A cached response. */
+/** A cached response. One without an ETag is kept for its date. */
 export type CachedAnswer = {
-  readonly etag: string;
+  readonly etag?: string | undefined;
   readonly answer: HttpResponse;
+  /** The day that it was given, or confirmed. */
+  readonly date?: string | undefined;
 };
 
 /** Keeps answers between runs, by address. */
@@ -84,6 +86,11 @@ export const COLLECT_LIMITS = {
   redirects: 5,
   /** Pauses before another attempt after an error of the host or a time-out, in milliseconds. */
   pauses: [1_000, 3_000, 9_000],
+  /** Days until a repository is looked up again. */
+  lookupDays: 7,
+  /** Look-ups of a run: in all, and on GitHub without a token, which allows 60 requests an hour. */
+  lookups: 2_000,
+  githubLookups: 50,
   /** Pages of one list. */
   pages: 200,
   /** Repositories of one account. */

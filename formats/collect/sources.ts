@@ -136,11 +136,13 @@ function numberOf(raw: RawRecord, key: string, standard: number, most: number): 
 /**
  * Collects all sources in parallel.
  * @param files - maps in files, converted to fragments
+ * @param memory - the map so far, for repositories that are not looked up again
  */
 export async function collectSources(
   client: CollectClient,
   { collect, descriptors, follow, aliases, forks, templates }: Sources,
   files: CollectResult['fragments'] = [],
+  memory: Pick<Parameters<typeof lookUpRepositories>[2], 'known' | 'notify'> = {},
 ): Promise<CollectResult> {
   const accounts = collect.flatMap((text) => accountOf(text) ?? []);
   const addresses = descriptors.flatMap((text) => importAddress(text) ?? []);
@@ -149,7 +151,7 @@ export async function collectSources(
     followDescriptors(client, addresses, follow, { aliases }),
   ]);
   const fragments = [...parts.flatMap((part) => part.fragments), ...files];
-  const lookups = await lookUpRepositories(client, fragments, accounts);
+  const lookups = await lookUpRepositories(client, fragments, { accounts, ...memory });
   const all = [...parts, lookups];
   return {
     fragments: [...fragments, ...lookups.fragments],

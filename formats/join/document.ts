@@ -2,11 +2,12 @@ import { groupBy } from '../base/groups.ts';
 import { setOwn } from '../base/json.ts';
 import { byRankAndDate, type FieldValues } from '../claims/derive.ts';
 import { entriesIn, type SourceEntry } from '../claims/fragment.ts';
-import { isOrganization } from '../claims/node-keys.ts';
+import { isOrganization } from '../claims/organizations.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { edgeBase, IdMaker } from '../document/id.ts';
 import { ocdLinkDistance } from '../ocd/looks.ts';
-import { counted } from '../words/words.ts';
+import { listed, nodeName } from '../words/parts.ts';
+import { counted, quoted } from '../words/words.ts';
 import type { JoinedEdge, JoinedNode, JoinResult } from './join.ts';
 
 /** The map of a join; with `top` of its most connected nodes alone. */
@@ -33,18 +34,19 @@ export function documentOf({ nodes: things, edges: relationships, types, count, 
   const nodes = things.map(mapNode);
   const ids = new IdMaker();
   const edges = relationships.map((edge): MapEdge => ({ id: ids.make(edgeBase(edge)), ...mapEdge(edge) }));
-  const tables = typeTables(types);
+  const tables = typeTables([...types, ...undeclaredTypes({ nodes, edges }, types)].sort(byKindAndId));
   const kept = { nodeTypes: tables.nodeType, edgeTypes: tables.edgeType, tags: tables.tag } as Pick<
     MapDocument,
     'nodeTypes' | 'edgeTypes' | 'tags'
   >;
-  const organizations = nodes.filter((node) => isOrganization(kept, node)).length;
+  const map = { ...kept, nodes, edges };
+  const organizations = nodes.filter((node) => isOrganization(map, node));
   const part =
     isPart && nodes.length < count ? ` These are the ${nodes.length} most connected of ${counted(count, 'node')}.` : '';
   return {
     version: 1,
     meta: {
-      title: `Joined map of ${counted(organizations, 'organization')}`,
+      title: titleOf(organizations.map(nodeName)),
       description: `What several sources say, each organization, project and relationship once. Each node lists its sources.${part}`,
       linkDistance: ocdLinkDistance(nodes.length),
       source: { format: 'joined' },
@@ -55,6 +57,54 @@ export function documentOf({ nodes: things, edges: relationships, types, count, 
     nodes,
     edges: withDisputes(edges),
   };
+}
+
+/** Longer titles of names are too long for a header. */
+const LONGEST_TITLE = 80;
+
+/** The names of a few organizations, or their number. */
+function titleOf(names: readonly string[]): string {
+  const listing = names.length > 3 ? '' : listed(names);
+  if (listing !== '' && listing.length <= LONGEST_TITLE) return listing;
+  return names.length < 2 ? 'Joined map' : `Joined map of ${counted(names.length, 'organization')}`;
+}
+
+type TypeEntry = JoinResult['types'][number];
+
+const byKindAndId = (a: TypeEntry, b: TypeEntry): number => (`${a.kind} ${a.id}` < `${b.kind} ${b.id}` ? -1 : 1);
+
+/** Empty declarations of the types that are used and that no source declares. */
+function undeclaredTypes(
+  { nodes, edges }: Pick<MapDocument, 'nodes' | 'edges'>,
+  types: readonly TypeEntry[],
+): readonly TypeEntry[] {
+  const declared = new Set(types.map(({ kind, id }) => `${kind} ${id}`));
+  const used = [
+    ...new Set(nodes.flatMap(({ type }) => (type === undefined ? [] : [`nodeType ${type}`]))),
+    ...new Set(edges.flatMap(({ type }) => (type === undefined ? [] : [`edgeType ${type}`]))),
+  ];
+  return used
+    .filter((one) => !declared.has(one))
+    .map((one) => ({
+      kind: one.startsWith('node') ? 'nodeType' : 'edgeType',
+      id: one.slice(one.indexOf(' ') + 1),
+      says: {},
+    }));
+}
+
+/** One sentence on the types that no source declares; undefined when there are none. */
+export function undeclaredInWords(
+  { nodeTypes, edgeTypes }: MapDocument,
+  types: JoinResult['types'],
+): string | undefined {
+  const declared = new Set(types.map(({ kind, id }) => `${kind} ${id}`));
+  const names = [
+    ...Object.keys(nodeTypes).filter((id) => !declared.has(`nodeType ${id}`)),
+    ...Object.keys(edgeTypes).filter((id) => !declared.has(`edgeType ${id}`)),
+  ].map((name) => quoted(name));
+  if (names.length === 0) return undefined;
+  const some = names.length > 5 ? [...names.slice(0, 5), counted(names.length - 5, 'other')] : names;
+  return `No source says how nodes or edges of the ${names.length === 1 ? 'type' : 'types'} ${listed(some)} look.`;
 }
 
 function typeTables(

@@ -89,7 +89,7 @@ export class Joiner {
       this.#ends.push(from, to);
       const word = relationWord(fragment.says);
       this.#relations.push(isMutual(fragment.says) ? `~${word}` : word);
-    } else {
+    } else if (Object.keys(fragment.says).length > 0) {
       const text = JSON.stringify(fragment.says);
       const known = this.#types.get(`${fragment.kind} ${fragment.id}`);
       const isFirst =
@@ -123,7 +123,8 @@ export class Joiner {
     const claimed = claims.map((key) => this.#keys.number(key));
     // Statements of a trusted source about itself are accepted.
     if (trust !== undefined) for (const number of claimed) this.#keys.join(first, number);
-    else this.#claims.add({ keys: numbers, claims: claimed, isAccount: keys.some((key) => key.startsWith('forge:')) });
+    else if (own)
+      this.#claims.add({ keys: numbers, claims: claimed, isAccount: keys.some((key) => key.startsWith('forge:')) });
   }
 
   /** The fragments of each node, with nodes in the order of their keys. */

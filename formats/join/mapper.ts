@@ -46,6 +46,7 @@ export function* fragmentsOf(document: MapDocument, origin: MapOrigin = {}): Ite
   const { aliases = {} } = origin;
   const keysOfNodes = new Map<string, string>();
   const isDescriptor = document.meta.source?.format === 'ocd';
+  const isOwnMap = !isDescriptor && origin.address === undefined;
   const own = isDescriptor && document.nodes[0] ? ownKeysOf(document.nodes[0], origin) : undefined;
   const who = attributionOf(document, origin, own);
   for (const [index, node] of document.nodes.entries()) {
@@ -60,7 +61,7 @@ export function* fragmentsOf(document: MapDocument, origin: MapOrigin = {}): Ite
       continue;
     }
     const isOwn = isDescriptor && index === 0;
-    const { keys, claims } = isOwn && own ? own : keysOfNode(document, node, aliases);
+    const { keys, claims } = isOwn && own ? own : keysOfNode(document, node, aliases, isOwnMap);
     const all = keys.length > 0 ? keys : [sourceKey(who.source, node.id)];
     keysOfNodes.set(node.id, all[0] ?? '');
     const linked = isOwn && origin.address !== undefined ? { ...node, graph: origin.address } : node;

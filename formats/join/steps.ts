@@ -3,6 +3,7 @@
 import { settle } from '../claims/derive.ts';
 import { type EdgeFragment, entryOf, type Fragment, type NodeFragment, type SourceEntry } from '../claims/fragment.ts';
 import { idInSource, keyValue } from '../claims/keys.ts';
+import { namesOrganization } from '../claims/organizations.ts';
 import { isMutual, relationWord } from '../claims/relations.ts';
 import { IdMaker, slug } from '../document/id.ts';
 import { JOIN_STATEMENTS } from '../generated/join-statements.ts';
@@ -48,9 +49,9 @@ export function* inputRows(fragment: Fragment, number: number, line: string): It
   for (const key of new Set([...keys, ...(trust === undefined ? [] : claims)]))
     yield ['input_keys', { fragment: number, key }];
   if (own) for (const key of keys) if (key.startsWith('domain:')) yield ['input_own', { fragment: number, key }];
-  if (typeof says.type === 'string' && /organi[sz]ation/.test(says.type))
+  if (typeof says.type === 'string' && namesOrganization(says.type))
     yield ['input_organizations', { fragment: number }];
-  if (trust !== undefined) return;
+  if (trust !== undefined || !own) return;
   const isAccount = keys.some((key) => key.startsWith('forge:')) ? 1 : 0;
   for (const claim of new Set(claims)) yield ['input_claims', { fragment: number, claim, is_account: isAccount }];
 }

@@ -5,7 +5,7 @@
  */
 
 import { edgesByNode } from '../base/groups.ts';
-import { isOrganization, isProject } from '../claims/node-keys.ts';
+import { isOrganization, isProject } from '../claims/organizations.ts';
 import { sharedNamesOf } from '../claims/source-words.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { dateInWords, isDay } from '../words/dates.ts';

@@ -1,7 +1,8 @@
 /** Matrix of a map: organizations × projects, or organizations × organizations by common projects. */
 
+import { pushTo } from '../base/groups.ts';
 import type { SourceFields } from '../claims/fragment.ts';
-import { isOrganization, isProject } from '../claims/node-keys.ts';
+import { isOrganization, isProject } from '../claims/organizations.ts';
 import { relationWord } from '../claims/relations.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { nodeName } from '../words/parts.ts';
@@ -59,13 +60,34 @@ export function matrixOf(document: MapDocument, columns: 'projects' | 'organizat
   const rows = cells.sorted(organizations, 'row');
   return {
     rows,
-    columns: cells.sorted(columns === 'projects' ? projects : organizations, 'column'),
+    columns:
+      columns === 'projects'
+        ? inTurn(cells.sorted(projects, 'column'), rows, cells)
+        : cells.sorted(organizations, 'column'),
     cell: (row, column) => cells.at(row, column),
   };
 }
 
+/**
+ * Columns with the fullest first. Of those as full as each other, the rows take turns, so that each of the first rows
+ * has a cell among the first columns.
+ */
+function inTurn(columns: readonly MatrixHead[], rows: readonly MatrixHead[], cells: Cells): readonly MatrixHead[] {
+  const places = new Map(rows.map(({ id }, index) => [id, index]));
+  const turns = new Map<string, number>();
+  const order = columns.map((column) => {
+    const row = Math.min(...cells.rowsOf(column.id).map((id) => places.get(id) ?? 0));
+    const count = cells.rowsOf(column.id).length;
+    const turn = turns.get(`${count} ${row}`) ?? 0;
+    turns.set(`${count} ${row}`, turn + 1);
+    return { column, row, count, turn };
+  });
+  return order.sort((a, b) => b.count - a.count || a.turn - b.turn || a.row - b.row).map(({ column }) => column);
+}
+
 class Cells {
   readonly #rows = new Map<string, Map<string, { words: Set<string>; count: number }>>();
+  readonly #columns = new Map<string, string[]>();
   readonly #counts = { row: new Map<string, number>(), column: new Map<string, number>() };
 
   add(row: string, column: string, word: string): void {
@@ -73,12 +95,18 @@ class Cells {
     this.#rows.set(row, cells);
     const cell = cells.get(column) ?? { words: new Set<string>(), count: 0 };
     if (cell.count === 0) {
+      pushTo(this.#columns, column, row);
       this.#counts.row.set(row, (this.#counts.row.get(row) ?? 0) + 1);
       this.#counts.column.set(column, (this.#counts.column.get(column) ?? 0) + 1);
     }
     cell.words.add(word);
     cell.count += 1;
     cells.set(column, cell);
+  }
+
+  /** Rows with a cell in a column. */
+  rowsOf(column: string): readonly string[] {
+    return this.#columns.get(column) ?? [];
   }
 
   at(row: string, column: string): MatrixCell | undefined {

@@ -37,7 +37,7 @@ function idsByKey(map: MapDocument, aliases: HostAliases): ReadonlyMap<string, s
   const known = new Map<string, string>();
   for (const node of map.nodes) {
     const keys = keysIn(node.details);
-    for (const key of keys.length > 0 ? keys : keysOfNode(map, node, aliases).keys) {
+    for (const key of keys.length > 0 ? keys : keysOfNode(map, node, aliases, true).keys) {
       const now = aliasedKey(key, aliases);
       if (!known.has(now)) known.set(now, node.id);
     }

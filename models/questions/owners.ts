@@ -1,6 +1,6 @@
 /** The organization that each node belongs to, for collapsing. */
 
-import { isOrganization } from '../../formats/claims/node-keys.ts';
+import { isOrganization } from '../../formats/claims/organizations.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 
 const cache = new WeakMap<MapDocument, ReadonlyMap<string, string>>();

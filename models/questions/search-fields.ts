@@ -1,7 +1,7 @@
 /** The fields of the search language: values, comparison and names. */
 
 import { own } from '../../formats/base/json.ts';
-import { isOrganization } from '../../formats/claims/node-keys.ts';
+import { isOrganization } from '../../formats/claims/organizations.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import type { Json } from '../../formats/document/fields/values.ts';
 import { relationshipWords, typeInWords } from '../../formats/report/relationships.ts';

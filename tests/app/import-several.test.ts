@@ -74,7 +74,7 @@ QUnit.module('app/import-several', (hooks) => {
       ...GITHUB,
     });
     await submit('harbour.org\nquay.org\ngithub:harbour');
-    await heading('Joined map of 2 organizations');
+    await heading('Harbour Institute and Quay');
     await dialogOf(page).waitFor({ state: 'hidden' });
     assert.deepEqual(labels(), ['Atlas', 'Harbour Institute', 'Quay']);
     const atlas = map().nodes.find(({ label }) => label === 'Atlas');
@@ -87,7 +87,7 @@ QUnit.module('app/import-several', (hooks) => {
     const { page, labels, heading } = await open();
     const choosing = () => dialogOf(page).getByLabel('Choose a file…');
     await choosing().setInputFiles([jsonFile('a.json', HARBOUR), jsonFile('b.json', QUAY)]);
-    await heading('Joined map of 2 organizations');
+    await heading('Harbour Institute and Quay');
     assert.deepEqual(labels(), ['Atlas', 'Harbour Institute', 'Quay']);
     await choose(page, 'Graph', 'Import an organization…');
     await choosing().setInputFiles(jsonFile('b.json', QUAY));
@@ -102,7 +102,7 @@ QUnit.module('app/import-several', (hooks) => {
     await dialogOf(page).getByLabel('Include the organizations they name').click();
     await dialogOf(page).getByLabel('Steps').waitFor();
     await submit('harbour.org');
-    await heading('Joined map of 2 organizations');
+    await heading('Harbour Institute and Quay');
     assert.deepEqual(requests.slice(0, 2), [wellKnown('harbour.org'), wellKnown('quay.org')]);
     assert.deepEqual(labels(), ['Atlas', 'Harbour Institute', 'Quay']);
   });
@@ -110,7 +110,7 @@ QUnit.module('app/import-several', (hooks) => {
   QUnit.test('each failure is one line with its host or file, and the rest is opened', async (assert) => {
     const { page, heading, submit } = await open({ [wellKnown('harbour.org')]: HARBOUR });
     await submit('harbour.org\ngone.org\nhttps://192.168.1.1/d.json');
-    await heading(/^Joined map/ as unknown as string);
+    await heading('Harbour Institute and Quay');
     const lines = dialogOf(page).getByRole('alert').getByRole('listitem');
     await lines.first().waitFor();
     assert.strictEqual(await lines.count(), 2);
@@ -152,7 +152,7 @@ QUnit.module('app/import-several', (hooks) => {
     const files = [new File([HARBOUR], 'a.json'), new File([QUAY], 'b.json')];
     Object.assign(drop, { dataTransfer: { types: ['Files'], files, items: [] } });
     window.dispatchEvent(drop);
-    await app.page.getByRole('heading', { level: 1, name: 'Joined map of 2 organizations' }).waitFor();
+    await app.page.getByRole('heading', { level: 1, name: 'Harbour Institute and Quay' }).waitFor();
     assert.strictEqual(app.map().nodes.length, 3);
   });
 
@@ -180,7 +180,7 @@ QUnit.module('app/import-several', (hooks) => {
     const items = [{ webkitGetAsEntry: () => root }];
     Object.assign(drop, { dataTransfer: { types: ['Files'], files: [new File([], 'maps')], items } });
     window.dispatchEvent(drop);
-    await app.page.getByRole('heading', { level: 1, name: 'Joined map of 2 organizations' }).waitFor();
+    await app.page.getByRole('heading', { level: 1, name: 'Harbour Institute and Quay' }).waitFor();
     assert.strictEqual(app.map().nodes.length, 3);
   });
 

@@ -113,7 +113,8 @@ window.graph.on('changed', (map) => window.changes.push(map.nodes.map(({ id }) =
       await page.frames()[1]?.evaluate(() => {
         new MutationObserver(() => {
           const inside = document.querySelector<HTMLIFrameElement>('.print-frame')?.contentWindow;
-          if (inside) inside.print = () => Object.assign(window, { printed: true });
+          // A browser that opens the dialog says so.
+          if (inside) inside.print = () => inside.dispatchEvent(new Event('beforeprint'));
         }).observe(document.body, { childList: true });
       });
       await page.evaluate('graph.export("pdf")');

@@ -85,6 +85,6 @@ QUnit.module('browser/open-file', (hooks) => {
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Keep mine' }).click();
     await until(() => title() === 'Mine');
-    assert.strictEqual(JSON.parse(readFileSync(`${file()}.other.bak`, 'utf8')).meta.title, 'Theirs');
+    assert.strictEqual(JSON.parse(readFileSync(`${file()}.bak`, 'utf8')).meta.title, 'Theirs');
   });
 });

@@ -5,6 +5,7 @@ import { gzipSync } from 'node:zlib';
 import QUnit from 'qunit';
 import { buildHugoExample } from '../../cli/build/hugo/site.ts';
 import { bundlePage, watchPage } from '../../cli/build/page-bundle.ts';
+import { serveDevelopment } from '../../cli/serve/dev-server.ts';
 import { addressOf, isPortFree, readAddressArguments, serveFolder } from '../../cli/serve/server.ts';
 import { PICTURE_NAMES } from '../../formats/document/icon-names.ts';
 import { graphmap, useFolder } from '../setup/command.ts';
@@ -137,12 +138,11 @@ QUnit.module('graphmap dev', () => {
     writeFileSync(join(folder, 'out', 'icon.svg'), '<svg/>');
     const port = await freePort();
     const built = signal();
-    const stop = await watchPage(
-      join(folder, 'index.html'),
-      join(folder, 'out'),
-      { port, host: 'localhost' },
-      built.give,
-    );
+    const { server, reload } = await serveDevelopment(join(folder, 'out'), { port, host: 'localhost' });
+    const stop = await watchPage(join(folder, 'index.html'), join(folder, 'out'), (problem) => {
+      if (problem === undefined) reload();
+      built.give(problem);
+    });
     try {
       assert.strictEqual(await built.next(), undefined, 'the first build succeeds');
       const at = `http://localhost:${port}/`;
@@ -151,15 +151,53 @@ QUnit.module('graphmap dev', () => {
       const messages = await listen(port);
       writeFileSync(join(folder, 'a.js'), 'document.title = "second";\n');
       assert.strictEqual(await built.next(), undefined, 'the change is built');
-      assert.ok((await messages.until(/second/)).includes('second'), 'and sent to the page');
+      assert.ok((await messages.until(/changed/)).includes('changed'), 'and the page is told');
       writeFileSync(join(folder, 'a.js'), 'document.title = ;\n');
       assert.ok(/a\.js:1/.test((await built.next()) ?? ''), 'a mistake is told with its place');
       messages.close();
     } finally {
       await stop();
+      server.closeAllConnections();
+      server.close();
       rmSync(folder, { recursive: true, force: true });
     }
   });
+  QUnit.test('no other site reads the sources', async (assert) => {
+    const folder = resolve('.cache/test-dev-access');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>x</title>');
+    writeFileSync(join(folder, 'a.js.map'), '{"sourcesContent":["secret"]}');
+    const { server } = await serveDevelopment(folder, { host: 'localhost', port: await freePort() });
+    const address = server.address();
+    const port = typeof address === 'object' && address ? address.port : 0;
+    const ask = (path: string, headers: Record<string, string> = {}) =>
+      new Promise<string>((done, failed) => {
+        const asked = request({ host: 'localhost', port, path, headers }, (response) => {
+          const cors = response.headers['access-control-allow-origin'];
+          response.resume();
+          done(`${response.statusCode}${cors === undefined ? '' : ` for ${cors}`}`);
+        });
+        asked.on('error', failed);
+        asked.end();
+      });
+    try {
+      assert.strictEqual(await ask('/'), '200');
+      assert.strictEqual(await ask('/a.js.map', { 'Sec-Fetch-Site': 'same-origin' }), '200');
+      for (const path of ['/', '/a.js.map', '/reload']) {
+        assert.strictEqual(await ask(path, { Host: 'evil.example' }), '403', 'a name that leads to this machine');
+        assert.strictEqual(await ask(path, { Origin: 'https://evil.example' }), '403');
+        assert.strictEqual(await ask(path, { 'Sec-Fetch-Site': 'cross-site' }), '403', 'such as a script element');
+      }
+      for (const path of ['/../package.json', '/__parcel_source_root/package.json', '/.env.local']) {
+        assert.strictEqual(await ask(path), '404', path);
+      }
+    } finally {
+      server.closeAllConnections();
+      server.close();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
   QUnit.test('S442 the command itself starts and stops', async (assert) => {
     const taken = await serveFolder(SITE, { host: 'localhost', port: 0 });
     const ran = await graphmap(['dev', '--port', String(taken.address.port)]);
@@ -202,22 +240,12 @@ function signal(): { give: (value: string | undefined) => void; next: () => Prom
   };
 }
 
-/** Answer of a WebSocket at the development server, as raw text. */
+/** The messages of the development server to its pages, as raw text. */
 function listen(port: number): Promise<{ until: (pattern: RegExp) => Promise<string>; close: () => void }> {
   return new Promise((connected, failed) => {
-    const upgrade = request({
-      host: 'localhost',
-      port,
-      headers: {
-        Connection: 'Upgrade',
-        Upgrade: 'websocket',
-        'Sec-WebSocket-Version': '13',
-        'Sec-WebSocket-Key': Buffer.from('graphmap-hot-reload').subarray(0, 16).toString('base64'),
-      },
-    });
-    upgrade.on('error', failed);
-    upgrade.on('response', ({ statusCode }) => failed(new Error(`The server answers ${statusCode} to a WebSocket.`)));
-    upgrade.on('upgrade', (_response, socket) => {
+    const asked = request({ host: 'localhost', port, path: '/reload' });
+    asked.on('error', failed);
+    asked.on('response', (socket) => {
       let text = '';
       let check = () => {};
       socket.on('data', (chunk: Buffer) => {
@@ -235,7 +263,7 @@ function listen(port: number): Promise<{ until: (pattern: RegExp) => Promise<str
         close: () => socket.destroy(),
       });
     });
-    upgrade.end();
+    asked.end();
   });
 }
 

@@ -45,6 +45,10 @@ export type TestAppOptions = {
   readonly responses?: Readonly<Record<string, () => Response>>;
   readonly storage?: Storage;
   readonly clock?: SchedulerLike;
+  /** Instead of the answers, such as requests to a real server. */
+  readonly fetch?: typeof fetch;
+  /** Address of the page. */
+  readonly base?: string;
 };
 
 /** Starts an application in an element of its own and waits until its first map, if there is one, is loaded. */
@@ -73,15 +77,17 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
     },
     services: {
       storage: () => storage,
-      base: () => globalThis.document.baseURI,
-      fetch: async (address) => {
-        requests.push(String(address));
-        const response = Object.entries(options.responses ?? {}).find(([end]) => String(address).endsWith(end))?.[1];
-        if (response) return response();
-        const found = Object.entries<Answer>(answers).find(([end]) => String(address).endsWith(end));
-        if (!found) return new Response('', { status: 404 });
-        return new Response(typeof found[1] === 'function' ? found[1]() : await found[1]);
-      },
+      base: () => options.base ?? globalThis.document.baseURI,
+      fetch:
+        options.fetch ??
+        (async (address) => {
+          requests.push(String(address));
+          const response = Object.entries(options.responses ?? {}).find(([end]) => String(address).endsWith(end))?.[1];
+          if (response) return response();
+          const found = Object.entries<Answer>(answers).find(([end]) => String(address).endsWith(end));
+          if (!found) return new Response('', { status: 404 });
+          return new Response(typeof found[1] === 'function' ? found[1]() : await found[1]);
+        }),
       clock,
       download: (content, name) => (downloads.push({ name, content }) > 0 ? 'sent' : 'refused'),
       print: async (html, name) => printed.push({ name, html: await html.text() }) > 0,

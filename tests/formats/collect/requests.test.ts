@@ -8,7 +8,7 @@ import { type OpenRequest, publicRequest } from '../../../cli/collect/request.ts
 import { CollectClient } from '../../../formats/collect/client.ts';
 import { followDescriptors } from '../../../formats/collect/follow.ts';
 import { allowedOrigins } from '../../../formats/collect/public-host.ts';
-import { COLLECT_LIMITS, type CollectServices } from '../../../formats/collect/services.ts';
+import type { CollectServices } from '../../../formats/collect/services.ts';
 
 type Answer = (path: string, response: ServerResponse, incoming: IncomingMessage) => void;
 
@@ -39,7 +39,7 @@ const messageOf = (asked: Promise<unknown>): Promise<string> =>
 const servicesWith = (request: CollectServices['request'], waits: number[] = []): CollectServices => ({
   request,
   now: () => new Date(),
-  wait: async (milliseconds) => void (milliseconds > COLLECT_LIMITS.pause && waits.push(milliseconds)),
+  wait: async (milliseconds) => void (milliseconds >= 1_000 && waits.push(milliseconds)),
 });
 
 QUnit.module('formats/collect requests', () => {

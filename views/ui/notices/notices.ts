@@ -50,7 +50,7 @@ export function attachMessages(
       host.classList.remove('at-top');
       become(withMessage(shown, message));
       host.classList.toggle('at-top', covers(host, subjects()));
-      if (notice.tone !== 'error' && !notice.answer)
+      if (notice.tone !== 'error' && !notice.answers)
         listening.add(timer(stayMs(notice)).subscribe(() => close(message)));
     },
     'document:loaded': ({ document, origin }) => {
@@ -108,7 +108,7 @@ function messagesTemplate(shown: readonly Message[], bus: Bus, close: (message: 
 }
 
 function messageTemplate(message: Message, bus: Bus, close: () => void): TemplateResult {
-  const { tone, text, link, action, answer } = message;
+  const { tone, text, link, action, answers } = message;
   const button = ({ label, asks }: NoticeButton, closes: boolean) => {
     const act = () => {
       if (closes) close();
@@ -121,7 +121,7 @@ function messageTemplate(message: Message, bus: Bus, close: () => void): Templat
     <span>${text}${
       link ? html` <a href=${link} target="_blank" rel="noopener noreferrer">Open it in a new tab</a>` : nothing
     }</span>
-    ${action ? button(action, !answer) : nothing} ${answer ? button(answer, true) : nothing}
+    ${action ? button(action, !answers) : nothing} ${answers?.map((one) => button(one, true))}
     ${iconButton('Close message', 'close', close)}
   </div>`;
 }
