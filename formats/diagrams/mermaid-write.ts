@@ -26,8 +26,8 @@ export function mermaidText(document: MapDocument): string {
     'flowchart LR',
     ...document.nodes.filter((node) => !grouped.has(node)).map((node) => `  ${line(node)}`),
     ...groups.flatMap(({ name, nodes }, index) => [
-      // An empty title in quotation marks is no title in Mermaid.
-      `  subgraph section${index + 1}${escaped(name) === '' ? '' : `["${escaped(name)}"]`}`,
+      // Mermaid shows the id in place of a missing or empty title.
+      `  subgraph section${index + 1}["${escaped(name) || ' '}"]`,
       ...nodes.map((node) => `    ${line(node)}`),
       '  end',
     ]),
@@ -101,5 +101,5 @@ function sectionGroups(document: MapDocument): { name: string; nodes: MapNode[] 
   }
   return boxes
     .filter(({ nodes }) => nodes.length > 0)
-    .map(({ section, nodes }) => ({ name: section.title ?? section.id, nodes }));
+    .map(({ section, nodes }) => ({ name: section.title ?? '', nodes }));
 }

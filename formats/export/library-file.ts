@@ -13,7 +13,7 @@ import type { SceneView } from '../../scene/view.ts';
 import { safeImage } from '../document/address.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import type { Json } from '../document/fields/values.ts';
-import { linkDistance, nodeLook, typeLabel } from '../document/look.ts';
+import { edgeLabel, linkDistance, nodeLook, typeLabel } from '../document/look.ts';
 import { contrast } from '../document/tags.ts';
 import { type LibraryEdge, type LibraryNode, libraryEdge, libraryMarkers, libraryNode } from './library-style.ts';
 import { commandsMarkup, Definitions, element } from './svg/markup.ts';
@@ -150,7 +150,13 @@ function svgText(address: string): string | undefined {
 
 function fileEdge(document: MapDocument, edge: MapEdge): LibraryEdge {
   const raw = libraryEdge(document, edge);
-  return { ...raw, data: { ...raw.data, ...facts(document, 'edge', edge) } };
+  const hasOwnLabel = edge.label !== undefined && edge.label.trim() !== '';
+  // An inherited label is a fact of the edge, also where its type hides it in the drawing.
+  const label = hasOwnLabel || edge.hideLabel ? undefined : edgeLabel(document, edge);
+  return {
+    ...raw,
+    data: { ...raw.data, ...(label === undefined ? {} : { label }), ...facts(document, 'edge', edge) },
+  };
 }
 
 /** Facts for the library's tooltips and panels, in addition to the label. */
@@ -158,7 +164,7 @@ function facts(document: MapDocument, kind: 'node' | 'edge', element: MapNode | 
   const { type, description } = element;
   const { url, repo, tags } = element as Partial<MapNode>;
   return {
-    ...(type === undefined ? {} : { type: typeLabel(document, kind, type) }),
+    ...(type === undefined ? {} : { type: typeLabel(document, kind, type), typeKey: type }),
     ...(description === undefined ? {} : { description }),
     ...(url === undefined ? {} : { url }),
     ...(repo === undefined ? {} : { repo }),

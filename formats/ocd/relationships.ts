@@ -28,10 +28,15 @@ export type Entry = { readonly value: RawRecord; readonly path: string; readonly
 export function readRelationships(entries: readonly Entry[], drawing: OcdDrawing): void {
   const targets = new Map<string, Target[]>();
   for (const { value, path, index } of entries) {
-    const target = readTarget(own(value, 'target'));
+    const kindField = ['target_kind', 'target_type'].find((key) => textOf(value, key) !== undefined);
+    const target = readTarget(own(value, 'target'), kindField && textOf(value, kindField));
     const { id, rest } = findOrAdd(target, index, path, targets, drawing);
     const type = textOf(value, 'type');
-    const { details, ...said } = described(value, ['target', ...(type === undefined ? [] : ['type'])]);
+    const { details, ...said } = described(value, [
+      'target',
+      ...(type === undefined ? [] : ['type']),
+      ...(kindField !== undefined && target.isKindUsed ? [kindField] : []),
+    ]);
     if (Object.keys(rest).length > 0)
       setOwn(details, Object.hasOwn(details, 'target') ? 'target_fields' : 'target', rest);
     if (target.leftover !== undefined) setOwn(details, 'target', target.leftover);
@@ -56,25 +61,34 @@ type ReadTarget = {
   readonly type: string;
   /** Declares a type that the fixed list does not have. */
   readonly typeLabel?: string;
+  /** Whether the type says all that the relationship says of the target’s kind. */
+  readonly isKindUsed: boolean;
   readonly node: Detailed;
   /** A target that is not an object, and therefore cannot be stored in the node's details. */
   readonly leftover?: unknown;
 };
 
-function readTarget(raw: unknown): ReadTarget {
+/** @param kind - what the relationship calls its target, for a target that does not say it */
+function readTarget(raw: unknown, kind: string | undefined): ReadTarget {
   if (!isRecord(raw)) {
     const name = typeof raw === 'string' && raw.trim() !== '' ? raw.trim() : undefined;
     const leftover = name === undefined && raw !== undefined ? { leftover: raw } : {};
+    const { isKnown, ...typed } = typeOf(kind, false);
     const nothing = { domain: undefined, repository: undefined, node: { details: {} } };
-    return { name, type: 'external-organization', ...nothing, ...leftover };
+    return { name, ...typed, isKindUsed: isKnown, ...nothing, ...leftover };
   }
   const domain = textOf(raw, 'domain');
   const project = own(raw, 'project');
   const places = [project, raw].filter(isRecord);
   const repository = places.map(repositoryIn).find(Boolean);
-  const { type, typeLabel, isKnown } = typeOf(raw, repository !== undefined || project !== undefined);
+  const field = ['kind', 'type'].find((key) => textOf(raw, key) !== undefined);
+  const named = field === undefined ? kind : textOf(raw, field);
+  const { type, typeLabel, isKnown } = typeOf(named, repository !== undefined || project !== undefined);
   const name = textOf(raw, 'name') ?? domain ?? repository;
-  const used = [...(isKnown ? ['kind'] : []), ...(textOf(raw, 'name') === undefined ? [] : ['name'])];
+  const used = [
+    ...(isKnown && field !== undefined ? [field] : []),
+    ...(textOf(raw, 'name') === undefined ? [] : ['name']),
+  ];
   const { details, ...node } = described(raw, used);
   const graph = webAddress(textOf(raw, 'ocd'));
   const url = type === 'external-project' ? undefined : siteOf(domain);
@@ -84,6 +98,7 @@ function readTarget(raw: unknown): ReadTarget {
     repository: repository?.toLowerCase() ?? places.map(repositoryAddressIn).find(Boolean),
     type,
     ...(typeLabel === undefined ? {} : { typeLabel }),
+    isKindUsed: isKnown && field === undefined,
     node: {
       ...node,
       ...(url ? { url } : {}),
@@ -110,8 +125,7 @@ function repositoryAddressIn(value: RawRecord): string | undefined {
 }
 
 /** The node type of a target. An unknown kind gets a separate type and stays in the details. */
-function typeOf(raw: RawRecord, isProject: boolean): { type: string; typeLabel?: string; isKnown: boolean } {
-  const kind = textOf(raw, 'kind');
+function typeOf(kind: string | undefined, isProject: boolean): { type: string; typeLabel?: string; isKnown: boolean } {
   const known = kind === undefined ? (isProject ? 'project' : 'organization') : sameName(kind);
   if (known === 'project') return { type: 'external-project', isKnown: kind !== undefined };
   if (known === 'organization' || known === 'organisation') {

@@ -136,7 +136,9 @@ export const undeclaredType = (
   near: string | undefined,
 ): string =>
   `${name} has the type ${quote(type)}${aroundName(type)}, which “${table}” does not declare. ` +
-  didYouMean(near, `It is drawn with the default look. Add ${quote(type)} to “${table}”.`);
+  (near !== undefined && near !== near.trim() && near.trim() === type.trim()
+    ? `Remove the spaces around ${quote(near)} in “${table}”.`
+    : didYouMean(near, `It is drawn with the default look. Add ${quote(type)} to “${table}”.`));
 
 export const notARepository = (name: string, value: unknown): string =>
   `${name} has a “repo” that is not a repository: ${quote(value)}. It is left out. Write owner/repo, or the address of the repository.`;

@@ -28,7 +28,7 @@ QUnit.module('formats/library-file', () => {
     assert.deepEqual(nodes as unknown, [
       {
         id: 'a',
-        data: { label: 'Alpha', type: 'Project', tags: ['t'] },
+        data: { label: 'Alpha', type: 'Project', typeKey: 'p', tags: ['t'] },
         style: {
           shape: 'circle',
           size: 20,
@@ -133,18 +133,25 @@ QUnit.module('formats/library-file', () => {
     },
   );
 
-  QUnit.test('S368 an inherited edge label is copied into data.label, a hidden one is not', (assert) => {
+  QUnit.test('S368 an inherited edge label is copied into data.label, unless the edge itself hides it', (assert) => {
     const { edges } = file({
-      edgeTypes: { u: { label: 'uses' } },
+      edgeTypes: { u: { label: 'uses' }, h: { label: 'hosts', hideLabel: true } },
       nodes: [{ id: 'a' }],
       edges: [
         { from: 'a', to: 'a', type: 'u' },
         { from: 'a', to: 'a', type: 'u', hideLabel: true },
+        { from: 'a', to: 'a', type: 'h' },
+        { from: 'a', to: 'a', type: 'h', label: 'own' },
       ],
     });
     assert.deepEqual(
-      edges.map(({ data }) => data.label),
-      ['uses', undefined],
+      edges.map(({ data }) => [data.label, data.type, data.typeKey]),
+      [
+        ['uses', 'uses', 'u'],
+        [undefined, 'uses', 'u'],
+        ['hosts', 'hosts', 'h'],
+        [undefined, 'hosts', 'h'],
+      ],
     );
   });
 

@@ -24,6 +24,32 @@ QUnit.module('formats/ocd, relationships', () => {
       project: { repository_url: 'https://github.com/quay-libs/libquay', license: 'MIT' },
     });
   });
+  QUnit.test('S288 the kind of a target may be its type, or a field of the relationship', (assert) => {
+    const typed = (relationship: object) => {
+      const { nodes, edges } = imported(descriptor({ relationships: [{ type: 'supports', ...relationship }] }));
+      return [nodes[1]?.type, nodes[1]?.label, nodes[1]?.details, edges[0]?.details];
+    };
+    const target = { name: 'Chart' };
+    for (const named of [
+      { target: { ...target, type: 'project' } },
+      { target, target_type: 'Project' },
+      { target, target_kind: 'project' },
+      { target: 'Chart', target_type: 'project' },
+    ]) {
+      assert.deepEqual(typed(named), ['external-project', 'Chart', undefined, undefined], JSON.stringify(named));
+    }
+    assert.deepEqual(
+      typed({ target: { ...target, kind: 'organization' }, target_type: 'project' }),
+      ['external-organization', 'Chart', undefined, { target_type: 'project' }],
+      'the target’s own word counts, and no other is lost',
+    );
+    assert.deepEqual(typed({ target, target_type: 'standard' }), [
+      'external-standard',
+      'Chart',
+      undefined,
+      { target_type: 'standard' },
+    ]);
+  });
   QUnit.test('S289 one node per target, one edge per relationship', (assert) => {
     const target = { kind: 'organization', name: 'Away', domain: 'away.example' };
     const document = imported(

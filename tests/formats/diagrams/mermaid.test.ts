@@ -139,9 +139,13 @@ flowchart TD
     assert.true(mermaidText(drawn).includes('subgraph section1["All"]\n    n1["Mine"]'));
   });
 
-  QUnit.test('a section with an empty title is a subgraph without one', (assert) => {
-    const drawn = map({ nodes: [{ id: 'a', x: 10, y: 10 }], sections: [{ title: '', x: 0, y: 0 }] });
-    assert.true(mermaidText(drawn).includes('subgraph section1\n'), mermaidText(drawn));
+  QUnit.test('a section without a title is a subgraph without one, and again a section without one', (assert) => {
+    for (const title of [{}, { title: '' }]) {
+      const drawn = map({ nodes: [{ id: 'a', x: 10, y: 10 }], sections: [{ ...title, id: 'hall', x: 0, y: 0 }] });
+      assert.true(mermaidText(drawn).includes('subgraph section1[" "]\n'), mermaidText(drawn));
+      const [section] = readDiagram(mermaidText(drawn)).document.sections;
+      assert.deepEqual([section?.id, section?.title], ['section1', undefined]);
+    }
   });
 
   QUnit.test('a map exported as Mermaid is imported with its nodes, labels, edges and sections', (assert) => {

@@ -119,7 +119,7 @@ export const NOTES: Readonly<Record<string, readonly Row[]>> = {
     ],
     [
       { nodeTypes: { ' person ': {} }, nodes: [{ id: 'a', type: 'person' }] },
-      'undeclared-type /nodes/0/type: Node “a” has the type “person”, which “nodeTypes” does not declare. Did you mean “person” with spaces around it?',
+      'undeclared-type /nodes/0/type: Node “a” has the type “person”, which “nodeTypes” does not declare. Remove the spaces around “person” in “nodeTypes”.',
     ],
     [
       { nodes: [A], arrows: [{ from: { node: 'a' }, to: { x: 1, y: 2, at: 'q' } }] },
