@@ -88,13 +88,14 @@ const LEFT_OUT = new Set([
 ]);
 
 /**
- * The schema of single values with keywords that need no helper module. Colours are plain texts here, because the
- * parser checks them with the same pattern.
+ * The schema of single values with keywords that need no helper module. Colours, fonts and repositories are plain texts
+ * here, because the parser checks them itself.
  */
 function lean(schema: unknown, isProperties = false): unknown {
   if (Array.isArray(schema)) return schema.map((item) => lean(item));
   if (typeof schema !== 'object' || schema === null) return schema;
-  if ('$ref' in schema && /\/color(OrNone)?$/.test(String(schema.$ref))) return { type: 'string' };
+  if ('$ref' in schema && /\/(?:color(?:OrNone)?|font|repository)$/.test(String(schema.$ref)))
+    return { type: 'string' };
   const entries = Object.entries(schema).filter(([key]) => isProperties || !LEFT_OUT.has(key));
   return Object.fromEntries(
     entries.map(([key, value]) =>

@@ -7,15 +7,15 @@
 /** Longer texts are no colours. */
 export const LONGEST_COLOR = 100;
 
-/** Words in any case. */
-const word = (...words: readonly string[]): string =>
+/** Words in any case, as a group. */
+export const anyCase = (...words: readonly string[]): string =>
   `(${words.map((one) => one.replace(/[a-z]/g, (letter) => `[${letter}${letter.toUpperCase()}]`)).join('|')})`;
 
 const SPACE = '[ \t\n\f\r]';
 const NUMBER = '[+-]?([0-9]+|[0-9]*\\.[0-9]+)([eE][+-]?[0-9]+)?';
 const PERCENT = `${NUMBER}%`;
-const ANGLE = `${NUMBER}${word('deg', 'grad', 'rad', 'turn')}?`;
-const NONE = word('none');
+const ANGLE = `${NUMBER}${anyCase('deg', 'grad', 'rad', 'turn')}?`;
+const NONE = anyCase('none');
 const PART = `(${NUMBER}%?|${NONE})`;
 const HUE = `(${ANGLE}|${NONE})`;
 
@@ -47,20 +47,20 @@ const COLOR_SPACES = [
 const FORMS = [
   '#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})',
   call(
-    word('rgb', 'rgba'),
+    anyCase('rgb', 'rgba'),
     spaced(PART, PART, PART),
     withCommas(NUMBER, NUMBER, NUMBER),
     withCommas(PERCENT, PERCENT, PERCENT),
   ),
-  call(word('hsl', 'hsla'), spaced(HUE, PART, PART), withCommas(ANGLE, PERCENT, PERCENT)),
-  call(word('hwb'), spaced(HUE, PART, PART)),
-  call(word('lab', 'oklab'), spaced(PART, PART, PART)),
-  call(word('lch', 'oklch'), spaced(PART, PART, HUE)),
-  call(word('color'), spaced(word(...COLOR_SPACES), PART, PART, PART)),
+  call(anyCase('hsl', 'hsla'), spaced(HUE, PART, PART), withCommas(ANGLE, PERCENT, PERCENT)),
+  call(anyCase('hwb'), spaced(HUE, PART, PART)),
+  call(anyCase('lab', 'oklab'), spaced(PART, PART, PART)),
+  call(anyCase('lch', 'oklch'), spaced(PART, PART, HUE)),
+  call(anyCase('color'), spaced(anyCase(...COLOR_SPACES), PART, PART, PART)),
 ];
 
 /** A colour other than a name, with optional surrounding space. */
 export const COLOR_PATTERN = `^${SPACE}*(${FORMS.join('|')})${SPACE}*$`;
 
 /** One of some words in any case, with optional surrounding space. */
-export const wordPattern = (...words: readonly string[]): string => `^${SPACE}*${word(...words)}${SPACE}*$`;
+export const wordPattern = (...words: readonly string[]): string => `^${SPACE}*${anyCase(...words)}${SPACE}*$`;

@@ -21,11 +21,17 @@ export function fontFamily(font: string | undefined): string {
   return Object.hasOwn(FAMILIES, font) ? FAMILIES[font as keyof typeof FAMILIES] : (safeFont(font) ?? FAMILIES.sans);
 }
 
+/** Longer texts are no fonts. */
+export const LONGEST_FONT = 300;
+
 /** A font value that is safe in a style or attribute; `undefined` for an invalid list of families. */
 export function safeFont(text: string): string | undefined {
   const trimmed = text.trim();
-  return trimmed.length <= 300 && FAMILY_LIST.test(trimmed) ? trimmed : undefined;
+  return trimmed.length <= LONGEST_FONT && FAMILY_LIST.test(trimmed) ? trimmed : undefined;
 }
 
 const FAMILY = String.raw`(?:"[\p{L}\p{M}\p{N} ._&+-]+"|'[\p{L}\p{M}\p{N} ._&+-]+'|-?[\p{L}_][\p{L}\p{M}\p{N}_-]*(?: +[\p{L}_-][\p{L}\p{M}\p{N}_-]*)*)`;
-const FAMILY_LIST = new RegExp(`^${FAMILY}(?: *, *${FAMILY})*$`, 'u');
+const FAMILIES_PATTERN = `${FAMILY}(?: *, *${FAMILY})*`;
+const FAMILY_LIST = new RegExp(`^${FAMILIES_PATTERN}$`, 'u');
+/** For the published schema: a list of families, with space around it. */
+export const FONT_PATTERN: string = `^\\s*${FAMILIES_PATTERN}\\s*$`;

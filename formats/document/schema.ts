@@ -15,7 +15,9 @@ import {
   SECTION_FIELDS,
   TAG_FIELDS,
 } from './fields/fields.ts';
+import { FONT_PATTERN, LONGEST_FONT } from './fonts.ts';
 import { ICON_NAMES } from './icon-names.ts';
+import { repositoryPattern } from './repository-pattern.ts';
 
 export type Schema = { readonly [key: string]: unknown };
 
@@ -69,7 +71,12 @@ export function mapSchema(): Schema {
       nodes: listOf('node', 'The things that are mapped, with ids of their own.'),
       edges: listOf('edge', 'The relationships between nodes.'),
     },
-    $defs: { ...Object.fromEntries(records), ...VALUES },
+    $defs: {
+      ...Object.fromEntries(records),
+      ...VALUES,
+      font: { title: 'Font', type: 'string', maxLength: LONGEST_FONT, pattern: FONT_PATTERN },
+      repository: { title: 'Repository', type: 'string', pattern: repositoryPattern() },
+    },
   };
 }
 
@@ -144,6 +151,9 @@ function valueSchema(field: Field): Schema {
       return ref(field.none ? 'colorOrNone' : 'color');
     case 'icon':
       return { type: 'string', enum: ICON_NAMES };
+    case 'font':
+    case 'repository':
+      return ref(field.kind);
     case 'id':
     case 'tags':
     case 'links':

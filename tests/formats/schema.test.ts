@@ -117,6 +117,57 @@ QUnit.module('formats/schema', () => {
     decides(assert, [withArrow({ width: 0.3 }), withArrow({ width: 0 })], [withArrow({ width: -1 })]);
   });
 
+  QUnit.test('S600 fonts and repositories that the loader ignores are invalid, and no others', (assert) => {
+    const fonts = {
+      good: ['hand', ' Open Sans ', '"A B", serif', 'größe', `a${'b'.repeat(299)}`],
+      bad: ['', 'x;y', 'a,', '"', '3x'],
+    };
+    decides(
+      assert,
+      fonts.good.flatMap((font) => [withNode({ labelFont: font }), withSection({ titleFont: font })]),
+      [...fonts.bad, 'a'.repeat(301)].flatMap((font) => [
+        withNode({ labelFont: font }),
+        withSection({ titleFont: font }),
+      ]),
+    );
+    const pages = ['', '/', '.git', '/issues/1', '?tab=x', '#top', ' x', '/a b'];
+    const starts = [
+      ...['', ' ', 'github.com/', 'WWW.GitHub.com/', 'git@github.com:', 'git@github.com:/', 'https://github.com//'],
+      ...[
+        'git+ssh://u@ssh.github.com:443/',
+        'https://api.github.com/repos/',
+        'https://api.github.com/',
+        'https://example.org/',
+      ],
+      ...['github.com.evil.example/', 'https://github.com.evil.example/', 'x:', 'javascript:github.com/'],
+    ];
+    const paths = [
+      'o/r',
+      'o',
+      'o/',
+      'o/..',
+      'o/...',
+      'o/.git',
+      'o/..git',
+      '_o/r',
+      'my_org/r',
+      'Topics/r',
+      'topic/r',
+      'o/r<',
+      'repos/o/r',
+    ];
+    for (const start of starts) {
+      for (const path of [...paths, `${'o'.repeat(40)}/r`, `o/${'r'.repeat(100)}`, `o/${'r'.repeat(101)}`]) {
+        for (const page of pages) {
+          const repo = `${start}${path}${page}`;
+          const { notices, warnings } = parseDocument(withNode({ repo }));
+          const isRead = notices.length + warnings.length === 0;
+          assert.strictEqual(isValid(withNode({ repo })), isRead, JSON.stringify(repo));
+        }
+      }
+    }
+  });
+
   QUnit.test('S231 S587 section width and height 1 and more', (assert) => {
     decides(assert, [withSection({ width: 1, height: 1 })], [withSection({ width: 0.9 }), withSection({ height: 0 })]);
   });

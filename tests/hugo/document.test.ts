@@ -261,6 +261,26 @@ graph:
     },
   );
 
+  hugoTest('S564 a repo that is no repository is warned of, with the page and what to write', async (assert) => {
+    const built = await buildSite({
+      'content/projects/_index.md': INDEX,
+      'content/projects/bad.md': page('title: Bad\ngraph: {repo: "https://example.org/a/b"}'),
+      'content/projects/list.md': page('title: List\ngraph: {repo: [a/b]}'),
+      'content/projects/good.md': page('title: Good\ngraph: {repo: "https://github.com/a/b/issues"}'),
+      'content/projects/none.md': page('title: None\ngraph: {repo: ""}'),
+    });
+    assert.strictEqual(built.messages.length, 2, built.messages.join('\n'));
+    assert.true(
+      built.messages.some((line) =>
+        line.endsWith(
+          '`repo` of node "bad" is not a repository: "https://example.org/a/b". Write owner/repo, or the address of the repository.',
+        ),
+      ),
+      built.messages.join('\n'),
+    );
+    assert.true(built.messages.some((line) => line.includes('"list"')));
+  });
+
   hugoTest('S490 the written map always loads: what would refuse it is dropped with a warning', async (assert) => {
     const built = await buildSite({
       'content/projects/_index.md': page(

@@ -20,6 +20,30 @@ function cardsOf(svg: string): { readonly pictures: readonly string[]; readonly 
 }
 
 QUnit.module('hugo/looks', () => {
+  hugoTest('S454 pages without a place are drawn clear of those with a fixed one, however large', async (assert) => {
+    const built = await buildSite({
+      'content/team/_index.md': page('title: Team', '{{< graphmap text=false >}}'),
+      'content/team/hall.md': page('title: Hall\ngraph: {x: 1000, y: 500, shape: card, width: 700, height: 600}'),
+      ...Object.fromEntries(
+        ['a', 'b', 'c'].map((id) => [`content/team/${id}.md`, page(`title: ${id}\ngraph: {relations: [hall]}`)]),
+      ),
+    });
+    assert.deepEqual(built.messages, []);
+    const html = built.read('team/index.html');
+    const [, x = '', y = '', width = '', height = ''] =
+      /<rect x="([^"]*)" y="([^"]*)" width="(700)[^"]*" height="(600)[^"]*" rx="10"/.exec(html) ?? [];
+    const [left, top] = [Number(x), Number(y)];
+    const circles = [...html.matchAll(/<circle cx="([^"]*)" cy="([^"]*)" r="([^"]*)"/g)].map((match) =>
+      match.slice(1).map(Number),
+    );
+    assert.strictEqual(new Set(circles.map(String)).size, 3);
+    assert.deepEqual([left, top], [650, 200], 'the fixed place is kept');
+    for (const [cx = 0, cy = 0, r = 0] of circles) {
+      const isClear = cx + r < left || cx - r > left + Number(width) || cy + r < top || cy - r > top + Number(height);
+      assert.true(isClear, `${cx}, ${cy}`);
+    }
+  });
+
   hugoTest(
     'S173 a logo on a card is as high as imageSize, and the card as wide as that makes it',
     async (assert, edition) => {
