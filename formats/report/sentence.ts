@@ -1,7 +1,7 @@
 /** Parsing of a relationship's label, and its sentence. Specification: Relationship sentence rules. */
 
 import { inWords, onOneLine, type Part, type Sentence, text, withoutEnd } from '../words/parts.ts';
-import { BEINGS, HAVINGS, isParticiple, isPreposition, MODALS, verbLength } from './words.ts';
+import { BEINGS, HAVINGS, isParticiple, isPreposition, MODALS, RELATION, verbLength } from './words.ts';
 
 /**
  * - `verb`: a verb, optionally with a preposition: `uses`, `depends on`; - `verb-object`: a verb with its own object:
@@ -36,18 +36,20 @@ export function readLabel(label: string | undefined): ReadLabel {
   if (bare === '') return { kind: 'none', text: '', ...rest };
   const kind = kindOf(bare);
   // A full stop would end the sentence.
-  const shown = kind === 'noun' ? bare : withoutEnd(bare, ENDS);
-  return { kind, text: shown, ...rest };
+  const written = kind === 'noun' ? bare : withoutEnd(bare, ENDS);
+  if (RELATION.test(written)) return { kind: 'verb', text: `${written} of`, ...rest };
+  return { kind, text: written, ...rest };
 }
 
 /** Characters that are removed from the end of a label. */
 const ENDS = ' .,;:';
 
 function kindOf(label: string): LabelKind {
-  // A name such as `iOS`, and a word behind an apostrophe, is no verb.
-  if (!/^[^\s\p{Lu}\p{Lt}'’]+(?:\s|$)/u.test(label)) return 'noun';
+  if (/^[\p{Lu}\p{Lt}'’]/u.test(label)) return 'noun';
   const words = withoutEnd(label.toLowerCase(), ENDS).split(' ');
   const last = words.at(-1) ?? '';
+  // A name such as `iOS`, and a word with an apostrophe, is no verb.
+  if (!/^[^\s\p{Lu}\p{Lt}'’]+(?:\s|$)/u.test(label)) return words.length > 1 && isPreposition(last) ? 'state' : 'noun';
   const verbs = verbLength(words);
   if (verbs > 0) return verbs === words.length || isPreposition(last) || ARTICLES.has(last) ? 'verb' : 'verb-object';
   return isPreposition(last) || isParticiple(words[0] ?? '') ? 'state' : 'noun';

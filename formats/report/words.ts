@@ -36,6 +36,10 @@ const NOT_PARTICIPLES = wordSet(
     'something speed succeed weed',
 );
 
+/** A state of which a node is a part, without its preposition: `is member`, `are friends`. */
+export const RELATION =
+  /^(?:is|are|was) (?:not )?(?:(?:an?|the) )?(?:(?:co-)?(?:members?|friends?|partners?|parts?|owners?|founders?|parents?|child(?:ren)?|siblings?|sisters?|brothers?|heads?|leaders?|customers?|clients?|suppliers?|subsidiar(?:y|ies)|successors?|predecessors?|sponsors?|users?|colleagues?|neighbou?rs?|spouses?))$/;
+
 /** Words that join two verbs of one label. */
 export const CONJUNCTIONS = wordSet('or and and/or');
 
@@ -100,11 +104,20 @@ export function verbLength(words: readonly string[]): number {
     isHelped = isBareForm || (others > 0 && isHelping(first));
     next += 1 + others;
     while (next < words.length && isPreposition(bare(words[next]))) next += 1;
+    next = endOfState(words, next);
     end = next;
     const joined = CONJUNCTIONS.has(words[next] ?? '');
     if (joined) next += 1;
     else if (!words[next - 1]?.endsWith(',')) return end;
   }
+}
+
+/** The end of `used by` in `is used by and uses`: words up to a preposition belong to a verb that another one follows. */
+function endOfState(words: readonly string[], from: number): number {
+  const joint = words.findIndex((word, at) => at >= from && (CONJUNCTIONS.has(word) || word.endsWith(',')));
+  const end = words[joint]?.endsWith(',') ? joint + 1 : joint;
+  const after = CONJUNCTIONS.has(words[end] ?? '') ? end + 1 : end;
+  return joint >= 0 && isPreposition(bare(words[end - 1])) && isVerb(bare(words[after])) ? end : from;
 }
 
 /** Number of the following words that form one unit with an auxiliary verb. */

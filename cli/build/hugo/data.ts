@@ -155,6 +155,7 @@ function sentenceWords() {
     havings: [...verbs.HAVINGS],
     prepositions: [...verbs.PREPOSITIONS],
     conjunctions: [...verbs.CONJUNCTIONS],
+    relation: inGo(verbs.RELATION),
     countableInIng: [...nouns.COUNTABLE_IN_ING],
     adjectivesInIng: [...nouns.ADJECTIVES_IN_ING],
     singulars: Object.fromEntries(nouns.SINGULARS),

@@ -109,6 +109,19 @@ QUnit.module('formats/report/sentence', () => {
     assert.strictEqual(said({ label: 'reads stores' }), 'A reads stores (→ B).', 'nothing joins them');
     assert.strictEqual(said({ label: 'reads ,stores' }), 'A reads ,stores (→ B).', 'a comma ends a word');
     assert.strictEqual(said({ label: 'reads from and to' }), 'A reads from and to B.');
+    for (const label of [
+      'is used by and uses',
+      'uses and is used by',
+      'is part of and funds',
+      'is based on and extends',
+      'is a member of, funds and hosts',
+      'is based on, and extends',
+      'can be found in and extends',
+      'pushes events to and uses',
+    ])
+      assert.strictEqual(said({ label }), `A ${label} B.`);
+    assert.strictEqual(said({ label: 'is used by and data' }), 'A is used by and data (→ B).', 'no second verb');
+    assert.strictEqual(said({ label: 'is used by and uses data' }), 'A is used by and uses data (→ B).');
   });
   QUnit.test('S427 a verb alone', (assert) => {
     assert.strictEqual(said({ label: 'uses' }), 'A uses B.');
@@ -130,7 +143,7 @@ QUnit.module('formats/report/sentence', () => {
     assert.strictEqual(said({ label: 'has forked' }), 'A has forked B.');
     assert.strictEqual(said({ label: 'does not support' }), 'A does not support B.');
     assert.strictEqual(said({ label: 'has data' }), 'A has data (→ B).');
-    assert.strictEqual(said({ label: 'is owner' }), 'A is owner (→ B).');
+    assert.strictEqual(said({ label: 'is away' }), 'A is away (→ B).');
     assert.strictEqual(said({ label: 'may send events' }), 'A may send events (→ B).');
     assert.strictEqual(said({ label: 'can replace' }), 'A can replace B.');
     assert.strictEqual(said({ label: 'will use' }), 'A will use B.');
@@ -160,7 +173,18 @@ QUnit.module('formats/report/sentence', () => {
   });
   QUnit.test('S430 a state that ends with a preposition', (assert) => {
     assert.strictEqual(said({ label: 'member of' }), 'A is member of B.');
+    assert.strictEqual(said({ label: 'iOS app of' }), 'A is iOS app of B.', 'a name as its first word');
+    assert.strictEqual(said({ label: 'eIDAS node of (EU)' }), 'A is eIDAS node of B (EU).');
+    assert.strictEqual(said({ label: "team's part of" }), "A is team's part of B.");
+    assert.strictEqual(said({ label: 'iOS' }), 'A is linked to B (iOS).');
+    assert.strictEqual(said({ label: "'s part of" }), "A is linked to B ('s part of).");
     for (const word of PREPOSITIONS) assert.strictEqual(readLabel(`partner ${word}`).kind, 'state', word);
+  });
+  QUnit.test('what one is of another reads as a state, also without its preposition', (assert) => {
+    for (const label of ['is member', 'is a member', 'are friends', 'is owner', 'is not part', 'was the head'])
+      assert.strictEqual(said({ label: `${label} (since 2020)` }), `A ${label} of B (since 2020).`);
+    assert.strictEqual(said({ label: 'is a member of' }), 'A is a member of B.');
+    assert.strictEqual(said({ label: 'is members only' }), 'A is members only (→ B).');
   });
   QUnit.test('S431 a state that starts with a participle', (assert) => {
     assert.strictEqual(said({ label: 'used by' }), 'A is used by B.');
