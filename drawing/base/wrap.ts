@@ -8,8 +8,11 @@ const LONGEST_WORD = 20;
 const LONGEST_PART = 40;
 /** Edge and arrow labels stay on one line up to `whole` characters. Longer ones get lines of `broken` characters. */
 const LONGEST_ON_LINE = { whole: 32, broken: 24 };
-/** Maximum number of lines; beyond it, the lines get longer. */
+/** Number of lines beyond which the lines get longer, up to `WIDEST` characters. */
 const MAX_LINES = 4;
+const WIDEST = 64;
+/** Longest grapheme cluster that stays whole. */
+const LONGEST_CLUSTER = 200;
 /** Number of line lengths to try, enough for any realistic text. */
 const MAX_TRIES = 100;
 
@@ -36,7 +39,7 @@ export function edgeLabelLines(text: string): readonly string[] {
  */
 export function labelLines(text: string, longest = LONGEST_LINE): readonly string[] {
   if (text.length <= longest) return [text];
-  let most = Math.max(longest, Math.ceil(text.length / MAX_LINES) + 2);
+  let most = Math.max(longest, Math.min(WIDEST, Math.ceil(text.length / MAX_LINES) + 2));
   const commands = text
     .split(' ')
     .flatMap((word) => (word === '' ? [] : splitWord(`${word} `, Math.max(most, LONGEST_LINE))));
@@ -59,17 +62,19 @@ function splitWord(word: string, most: number): readonly string[] {
   );
 }
 
-/** Grapheme clusters stay whole. They are looked up only at the breaks, because texts may have any length. */
+/** Grapheme clusters stay whole. They are looked up only around the breaks, because texts may have any length. */
 function equalParts(part: string, most: number): readonly string[] {
   const { length } = part.trimEnd();
   const each = Math.ceil(length / Math.ceil(length / most));
-  const characters = new Intl.Segmenter().segment(part);
-  const starts = Array.from(
-    { length: Math.ceil(length / each) },
-    (_, at) => characters.containing(at * each)?.index ?? 0,
-  );
+  const segmenter = new Intl.Segmenter();
+  const starts = [0];
+  for (let at = each; at < length; at += each) {
+    const last = starts.at(-1) ?? 0;
+    const found = segmenter.segment(part.slice(last, at + LONGEST_CLUSTER)).containing(at - last)?.index ?? 0;
+    if (found > 0) starts.push(last + found);
+  }
   // Trailing space stays with the last part.
-  return [...new Set(starts)].map((start, at, all) => part.slice(start, all[at + 1]));
+  return starts.map((start, index) => part.slice(start, starts[index + 1]));
 }
 
 /** @param commands - each with its trailing space, if any */

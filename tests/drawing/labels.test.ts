@@ -5,7 +5,7 @@ import { countPicture } from '../../bench/layout/pictures.ts';
 import { benchGraph } from '../../bench/layout/rooms.ts';
 import type { EdgeToLabel, NodeToLabel, Sides } from '../../drawing/base/label-types.ts';
 import { around } from '../../drawing/base/sides.ts';
-import { labelLines, labelSettings } from '../../drawing/base/wrap.ts';
+import { edgeLabelLines, labelLines, labelSettings } from '../../drawing/base/wrap.ts';
 import { pointAlong } from '../../drawing/edge/edge-path.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../drawing/labels/nodes.ts';
@@ -105,6 +105,10 @@ QUnit.module('drawing/labels', () => {
       assert.deepEqual(labelLines('abstractSingletonProxyFactory'), ['abstract', 'Singleton', 'ProxyFactory']);
       assert.deepEqual(labelLines('Die Donaudampfschifffahrtsgesellschaft').length, 2);
       assert.deepEqual(labelLines('x'.repeat(80)), Array(4).fill('x'.repeat(20)));
+      for (const lines of [labelLines('x'.repeat(3000)), edgeLabelLines('x'.repeat(3000))]) {
+        assert.strictEqual(lines.join(''), 'x'.repeat(3000));
+        for (const line of lines) assert.true(line.length <= 64, 'no picture as wide as a street');
+      }
       const family = '👨‍👩‍👧';
       assert.deepEqual(labelLines(family.repeat(30)).join(''), family.repeat(30));
       for (const line of labelLines(family.repeat(30))) assert.strictEqual(line.replaceAll(family, ''), '', 'whole');
