@@ -36,7 +36,7 @@ const column = (what: string) => ({ value: '<column>', doc: `table column that h
 const COLLECT_NOTES = [
   `Limits: ${COLLECT_LIMITS.atOnce} requests at a time, ${COLLECT_LIMITS.pause} ms between two to one host, ${COLLECT_LIMITS.requests} in all;`,
   `${COLLECT_LIMITS.bytes / 1e6} MB and ${COLLECT_LIMITS.seconds} s for an answer, ${COLLECT_LIMITS.megabytes} MB and ${COLLECT_LIMITS.minutes} minutes for all, ${COLLECT_LIMITS.redirects} redirects,`,
-  `${COLLECT_LIMITS.pages} pages and ${COLLECT_LIMITS.repositories} repositories of an account, ${COLLECT_LIMITS.descriptors} descriptors.`,
+  `${COLLECT_LIMITS.pages} pages and ${COLLECT_LIMITS.repositories} repositories of an account, ${COLLECT_LIMITS.descriptors} followed sources a step.`,
   `After an error of a host or a time-out, ${COLLECT_LIMITS.pauses.length} more attempts, ${COLLECT_LIMITS.pauses.map((pause) => pause / 1000).join(', ')} s apart.`,
   'Only public https addresses are read, and hosts of --allow-host where you name the address or account yourself.',
   'Tokens come from the environment: GITHUB_TOKEN, GITLAB_TOKEN (gitlab.com), and for any host',
@@ -128,7 +128,10 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     files: '<input...> <output>',
     doc: 'Join maps, descriptors, folders, addresses and accounts: each thing and relationship once',
     options: {
-      follow: { value: '<1-3>', doc: 'also read the descriptors that descriptors name, so many steps far' },
+      follow: {
+        value: '<1-3>',
+        doc: 'also read accounts, home pages and descriptors that organizations name, so many steps far',
+      },
       trust: { value: '<file>', doc: 'sources that count before others, one a line' },
       aliases: { value: '<file>', doc: 'hosts that moved: {"git.old.example": "git.new.example"}' },
       top: { value: '<number>', doc: 'only the most connected nodes' },

@@ -3,9 +3,9 @@
 import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
 import { join as joinPath, resolve } from 'node:path';
 import { type Fragment, LONGEST_LINE, readFragment, tooLongLine } from '../../formats/claims/fragment.ts';
+import type { HostAliases } from '../../formats/claims/keys.ts';
 import { type Account, accountOf } from '../../formats/collect/account.ts';
-import { collectAccount } from '../../formats/collect/collect.ts';
-import { followDescriptors } from '../../formats/collect/follow.ts';
+import { followSources } from '../../formats/collect/follow.ts';
 import { fragmentsOf } from '../../formats/join/mapper.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import { inputName } from '../base/text.ts';
@@ -53,6 +53,7 @@ export function sortInputs(names: readonly string[], { folder }: Terminal): Inpu
 
 type FetchOptions = NetworkOptions & {
   readonly follow: number;
+  readonly aliases: HostAliases;
   readonly output: string;
   readonly force?: boolean;
 };
@@ -70,25 +71,22 @@ type Fetched = {
  */
 export async function fetchInputs(
   { addresses, accounts, ...files }: Inputs,
-  { follow, output, force, ...network }: FetchOptions,
+  { follow, output, force, aliases, ...network }: FetchOptions,
   terminal: Terminal,
   world: World,
 ): Promise<Fetched> {
   const client = collectClient(world, terminal, network, { accounts });
-  const results = await Promise.all([
-    ...accounts.map((account) => collectAccount(client, account)),
-    followDescriptors(client, addresses, follow),
-  ]);
-  tellFailures(results, terminal);
-  const fragments = results.flatMap((one) => one.fragments);
-  const isComplete = results.every(({ failures }) => failures.length === 0);
+  const result = await followSources(client, { accounts, addresses }, follow, { aliases });
+  tellFailures([result], terminal);
+  const { fragments } = result;
+  const isComplete = result.failures.length === 0;
   if (!isComplete && fragments.length === 0 && Object.values(files).every(({ length }) => length === 0)) {
     throw new RefusedError([]);
   }
   if (isComplete || force) return { fragments, isComplete, previous: undefined };
   const previous = readPrevious(output, terminal);
   const read = new Set(fragments.flatMap((one) => ('source' in one ? [one.source] : [])));
-  const failed = new Set(results.flatMap(({ incomplete }) => incomplete));
+  const failed = new Set(result.incomplete);
   // Documents that a failed descriptor named were not asked for, either.
   const isFailed = (source: string) => failed.has(source) || (/^https?:/.test(source) && !read.has(source));
   return { fragments: withFailedSources(fragments, previous, isFailed), isComplete, previous };

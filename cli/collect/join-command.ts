@@ -61,7 +61,7 @@ export async function join(
   }
   if (/\.parquet$/i.test(output) || inputs.parquet.length > 0)
     throw new UsageError('Parquet is read and written by an engine: add --engine duckdb.');
-  const fetched = await fetchInputs(inputs, { ...options, output, follow }, terminal, world);
+  const fetched = await fetchInputs(inputs, { ...options, output, follow, aliases }, terminal, world);
   const store = new LineStore();
   const joiner = new Joiner({ trust, aliases, today }, (line) => readFragment(store.text(line)));
   const lines: string[] = [];

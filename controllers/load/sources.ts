@@ -2,8 +2,7 @@
 
 import { accountOf } from '../../formats/collect/account.ts';
 import { CollectClient } from '../../formats/collect/client.ts';
-import { collectAccount } from '../../formats/collect/collect.ts';
-import { followDescriptors } from '../../formats/collect/follow.ts';
+import { followSources } from '../../formats/collect/follow.ts';
 import { refusalOf } from '../../formats/collect/public-host.ts';
 import {
   COLLECT_LIMITS,
@@ -30,21 +29,18 @@ export async function collectOnPage(
   const accounts = named.flatMap((text) => accountOf(text) ?? []);
   const addresses = named.flatMap((text) => (accountOf(text) ? [] : (importAddress(text) ?? [])));
   const read = (text: string) => parsedBeside(services, text, signal);
-  const parts = await Promise.all([
-    ...accounts.map((account) => collectAccount(client, account)),
-    followDescriptors(client, addresses, follow, { read }),
-  ]);
+  const followed = await followSources(client, { accounts, addresses }, follow, { read });
   const files = await Promise.all(
     sources
       .filter((source) => typeof source !== 'string')
       .map(async (file) => ({ name: file.name, text: await file.text() })),
   );
   signal.throwIfAborted();
-  const fragments = parts.flatMap((part) => part.fragments);
+  const { fragments } = followed;
   const joined = await withWork(services, (work) =>
     work.run('join', { files, fragments, today: client.today }, { signal }),
   );
-  return { ...joined, failures: [...new Set([...parts.flatMap(({ failures }) => failures), ...joined.failures])] };
+  return { ...joined, failures: [...new Set([...followed.failures, ...joined.failures])] };
 }
 
 /** A page sends no token and keeps no answers; the browser keeps those that hosts let it. */

@@ -84,9 +84,9 @@ export function ownKeys(node: MapNode, { address, isFile }: DescriptorOrigin, al
  * descriptor on the organization's own domain. The others are second; they count where the source is trusted.
  */
 function namedKeys(node: MapNode, aliases: HostAliases): readonly (readonly string[])[] {
-  const { domain, ror, accounts } = organizationFacts(node, aliases);
+  const { domain, ror, accounts, homePage } = organizationFacts(node, aliases);
   const descriptor = node.graph === undefined ? undefined : descriptorKey(node.graph, aliases);
-  const name = domain ?? (node.url === undefined ? undefined : homePageKey(node.url, aliases));
+  const name = domain ?? homePage;
   const host = descriptor === undefined ? '' : (keyValue(descriptor).split(/[/:]/)[0] ?? '');
   const isOnDomain = name !== undefined && isHostOf(host, keyValue(name));
   const first = found(
@@ -103,10 +103,12 @@ function organizationFacts({ url, details = {}, links = [] }: MapNode, aliases: 
     ...links.map((link) => link.url),
     ...(url === undefined ? [] : [url]),
   ].filter((one): one is string => typeof one === 'string');
+  const homePages = [url, textIn(listed, 'homepage'), textIn(listed, 'website')];
   const rors = [textIn(details, 'ror'), textIn(details, 'ror_id'), ...addresses];
   return {
     domain: domain === undefined ? undefined : domainKey(domain, aliases),
     ror: rors.map((text) => (text === undefined ? undefined : rorKey(text))).find(Boolean),
+    homePage: homePages.map((one) => (one === undefined ? undefined : homePageKey(one, aliases))).find(Boolean),
     accounts: found(addresses.map((address) => accountKey(address, aliases))),
   };
 }

@@ -51,6 +51,9 @@ type ClientRequest = Required<Ask> & {
   readonly token: string | undefined;
 };
 
+/** The part of a client that asks. */
+export type Requests = Pick<CollectClient, 'get'>;
+
 /** One run of collecting. */
 export class CollectClient {
   readonly #services: CollectServices;
@@ -166,12 +169,12 @@ export class CollectClient {
   /** The failure of every request after a limit of the run is reached. */
   #endOf(host: string): CollectFailure | undefined {
     const { megabytes = COLLECT_LIMITS.megabytes, minutes = COLLECT_LIMITS.minutes, advice = '' } = this.#options;
-    const limit = (what: string) => new CollectFailure(host, `the limit of ${what} is reached${advice}`);
+    const limit = (what: string) => new CollectFailure(host, `the limit of ${what} is reached${advice}`, 'limit');
     if (this.#signal.aborted) return undefined;
     if (this.#deadline?.aborted) return limit(`${minutes} minutes for one run`);
     if (this.#bytes > megabytes * 1e6) return limit(`${megabytes} MB for all answers together`);
     if (this.#asked < COLLECT_LIMITS.requests) return undefined;
-    return new CollectFailure(host, `the limit of ${COLLECT_LIMITS.requests} requests is reached`);
+    return new CollectFailure(host, `the limit of ${COLLECT_LIMITS.requests} requests is reached`, 'limit');
   }
 
   #count(bytes: number, host: string): void {
@@ -239,7 +242,7 @@ function limitOf(host: string, { status, headers }: HttpResponse, now: Date): Co
   if (!isLimit) return undefined;
   const until = untilOf(headers, now);
   const when = until === undefined ? '' : ` until ${until.toISOString().replace('T', ' ').slice(0, 16)} UTC`;
-  return new CollectFailure(host, `it answers no more requests${when}; what was fetched before is kept`);
+  return new CollectFailure(host, `it answers no more requests${when}; what was fetched before is kept`, 'limit');
 }
 
 function untilOf(headers: HttpResponse['headers'], now: Date): Date | undefined {

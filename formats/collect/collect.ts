@@ -2,7 +2,7 @@
 
 import type { Fragment } from '../claims/fragment.ts';
 import { type Account, accountPage } from './account.ts';
-import type { CollectClient, DatedAnswer } from './client.ts';
+import type { DatedAnswer, Requests } from './client.ts';
 import { byAccount, HOST_KINDS, nextPage, parseResponse, type RepositoryChoice } from './hosts.ts';
 import { accountFragment, COLLECTED_TYPES, countOf, repositoryFragments, trimmedText } from './repository.ts';
 import { COLLECT_LIMITS, CollectFailure } from './services.ts';
@@ -23,7 +23,7 @@ export function reasonOf(error: unknown): string {
 
 /** Collects one account. Data fetched before a failure is kept. */
 export async function collectAccount(
-  client: CollectClient,
+  client: Requests,
   account: Account,
   choice: RepositoryChoice = { forks: false, templates: false },
 ): Promise<CollectResult> {
@@ -61,7 +61,7 @@ export async function collectAccount(
 
 /** The pages of a list of repositories, to its end or to an empty page. @throws CollectFailure for a list without end */
 async function* pagesOf(
-  client: CollectClient,
+  client: Requests,
   account: Account,
   first: string,
 ): AsyncIterable<{ readonly items: readonly unknown[]; readonly answer: DatedAnswer }> {

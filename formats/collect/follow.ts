@@ -1,65 +1,126 @@
-/** Reading of descriptors and maps at addresses, and of the descriptors they name. */
+/** Collecting of accounts, descriptors and maps at addresses, and of those that their organizations name. */
 
 import type { Fragment } from '../claims/fragment.ts';
-import { descriptorKey, type HostAliases } from '../claims/keys.ts';
+import type { HostAliases } from '../claims/keys.ts';
 import type { MapDocument } from '../document/document.ts';
 import { fragmentsOf } from '../join/mapper.ts';
 import { parseText } from '../open/read.ts';
 import { holdsNoMap, type Parsed } from '../problems/problem.ts';
-import type { CollectClient, DatedAnswer, NamedBy } from './client.ts';
-import { type CollectResult, reasonOf } from './collect.ts';
+import { type Account, accountPage } from './account.ts';
+import type { Ask, CollectClient, DatedAnswer } from './client.ts';
+import { type CollectResult, collectAccount, reasonOf } from './collect.ts';
+import type { RepositoryChoice } from './hosts.ts';
+import { namedByAccount, namedByDocument, type Target, targetKey } from './named.ts';
 import { COLLECT_LIMITS, CollectFailure } from './services.ts';
 
-/** The most steps that descriptors are followed. */
+/** The most steps that names are followed. */
 export const MOST_STEPS = 3;
 
 type FollowOptions = {
   readonly aliases?: HostAliases;
+  /** Repositories of accounts. */
+  readonly choice?: RepositoryChoice;
   readonly read?: (text: string) => Parsed | Promise<Parsed>;
 };
 
+/** Accounts and addresses that the person names. */
+type Named = { readonly accounts?: readonly Account[]; readonly addresses: readonly string[] };
+
+/** A result with what it names. */
+type Followed = CollectResult & { readonly named: readonly Target[] };
+
 /**
- * Reads documents and the descriptors they name, up to a number of steps. Each document is read once, so cycles end. A
- * failure is one line with the host and reason; the rest continues. One document at a time becomes fragments, because
+ * Collects accounts and documents, and those that they name, up to a number of steps. Each is read once, so cycles end.
+ * A failure is one line with the host and reason; the rest continues. One document at a time becomes fragments, because
  * many large ones do not fit into memory.
- * @param steps - 0 reads only the given addresses
+ * @param steps - 0 reads only what the person names
  */
-export async function followDescriptors(
+export async function followSources(
   client: CollectClient,
-  addresses: readonly string[],
+  { accounts = [], addresses }: Named,
   steps: number,
   options: FollowOptions = {},
 ): Promise<CollectResult> {
-  const { aliases = {}, read = parseText } = options;
-  const fragments: Fragment[] = [];
+  const all: { fragments: Fragment[]; failures: string[]; incomplete: string[] } = {
+    fragments: [],
+    failures: [],
+    incomplete: [],
+  };
   const seen = new Set<string>();
-  const failures: string[] = [];
-  const incomplete: string[] = [];
-  let next = addresses;
+  let next: readonly Target[] = [
+    ...accounts.map((account) => ({ by: 'person', account }) as const),
+    ...addresses.map((address) => ({ by: 'person', address }) as const),
+  ];
   for (let step = 0; step <= Math.min(steps, MOST_STEPS) && next.length > 0; step += 1) {
-    const fresh = next.filter((address) => {
-      const key = descriptorKey(address, aliases) ?? address;
-      const isNew = !seen.has(key) && seen.size < COLLECT_LIMITS.descriptors;
-      seen.add(key);
-      return isNew;
-    });
-    const by: NamedBy = step === 0 ? 'person' : 'document';
+    const fresh = freshTargets(next, seen, options.aliases ?? {});
+    const read = step === 0 ? fresh : fresh.slice(0, COLLECT_LIMITS.descriptors);
+    if (read.length < fresh.length)
+      all.failures.push(
+        `${fresh.length - read.length} of ${fresh.length} followed sources are not read: the limit is ${COLLECT_LIMITS.descriptors}`,
+      );
     next = [];
-    for await (const { item, value, error } of inOrder(fresh, (address) => fetchText(client, address, by))) {
-      try {
-        if (!value) throw error;
-        const document = documentIn(await read(value.text), item);
-        // The responding host counts, because a redirect to another host proves nothing for the first one.
-        const origin = { address: value.address, via: item, date: value.date, aliases };
-        for (const one of fragmentsOf(document, origin)) fragments.push(one);
-        next = [...next, ...namedDescriptors(document)];
-      } catch (reason) {
-        failures.push(reasonOf(reason));
-        incomplete.push(item);
-      }
+    for await (const { item, value, error } of inOrder(read, (target) => fetchTarget(client, target, options))) {
+      const found = value ? await resultOf(item, value, options) : failureOf(item, error);
+      for (const one of found.fragments) all.fragments.push(one);
+      all.failures.push(...found.failures);
+      all.incomplete.push(...found.incomplete);
+      next = [...next, ...found.named];
     }
   }
-  return { fragments, failures, incomplete };
+  return { ...all, failures: [...new Set(all.failures)] };
+}
+
+/** The targets that were not read before. */
+function freshTargets(targets: readonly Target[], seen: Set<string>, aliases: HostAliases): readonly Target[] {
+  // One that a source names as a descriptor is no guess, even when a home page leads to it as well.
+  const sure = [...targets].sort((one, other) => Number(isGuess(one)) - Number(isGuess(other)));
+  return sure.filter((target) => {
+    const key = targetKey(target, aliases);
+    const isNew = !seen.has(key);
+    seen.add(key);
+    return isNew;
+  });
+}
+
+const isGuess = (target: Target): boolean => 'address' in target && target.isGuess === true;
+
+function fetchTarget(
+  client: CollectClient,
+  target: Target,
+  { choice }: FollowOptions,
+): Promise<CollectResult | DatedAnswer> {
+  if ('address' in target) return fetchText(client, target.address, target.by);
+  // A token goes only with requests about accounts that the person named.
+  const asking =
+    target.by === 'person'
+      ? client
+      : { get: (address: string, ask: Ask = {}) => client.get(address, { ...ask, by: 'document' }) };
+  return collectAccount(asking, target.account, choice);
+}
+
+async function resultOf(target: Target, value: CollectResult | DatedAnswer, options: FollowOptions): Promise<Followed> {
+  if ('fragments' in value) return { ...value, named: namedByAccount(value.fragments) };
+  if (!('address' in target)) return NOTHING;
+  const { read = parseText, aliases = {} } = options;
+  try {
+    const document = documentIn(await read(value.text), target.address);
+    // The responding host counts, because a redirect to another host proves nothing for the first one.
+    const origin = { address: value.address, via: target.address, date: value.date, aliases };
+    return { ...NOTHING, fragments: [...fragmentsOf(document, origin)], named: namedByDocument(document) };
+  } catch (error) {
+    return failureOf(target, error);
+  }
+}
+
+const NOTHING: Followed = { fragments: [], failures: [], incomplete: [], named: [] };
+
+/** A failure. That a home page has no descriptor is none, unless its host or the run stopped answering. */
+function failureOf(target: Target, error: unknown): Followed {
+  const reason = reasonOf(error);
+  const isExpected = isGuess(target) && error instanceof CollectFailure && !error.isTemporary && !error.isLimit;
+  if (isExpected) return NOTHING;
+  const source = 'address' in target ? target.address : accountPage(target.account);
+  return { ...NOTHING, failures: [reason], incomplete: [source] };
 }
 
 type Settled<Item, Value> = { readonly item: Item; readonly value?: Value; readonly error?: unknown };
@@ -82,7 +143,7 @@ async function* inOrder<Item, Value>(
   }
 }
 
-async function fetchText(client: CollectClient, address: string, by: NamedBy): Promise<DatedAnswer> {
+async function fetchText(client: CollectClient, address: string, by: Target['by']): Promise<DatedAnswer> {
   const answer = await client.get(address, { by });
   if (answer.status === 200) return answer;
   throw new CollectFailure(hostIn(address), `there is nothing at ${address} (${answer.status})`);
@@ -94,9 +155,3 @@ function documentIn(parsed: Parsed, address: string): MapDocument {
 }
 
 const hostIn = (address: string): string => URL.parse(address)?.host ?? address;
-
-/** The addresses of descriptors that a descriptor names; maps name maps, which are another matter. */
-function namedDescriptors({ meta, nodes }: MapDocument): readonly string[] {
-  if (meta.source?.format !== 'ocd') return [];
-  return nodes.flatMap(({ graph }) => (graph === undefined ? [] : [graph]));
-}

@@ -2,7 +2,7 @@
 
 import { isRecord, own } from '../base/json.ts';
 import { type Account, type Forge, interfaceOf } from './account.ts';
-import type { Ask, CollectClient, DatedAnswer } from './client.ts';
+import type { Ask, DatedAnswer, Requests } from './client.ts';
 import { type CollectedAccount, type CollectedRepository, countOf, trimmedText, trimmedTexts } from './repository.ts';
 import { CollectFailure } from './services.ts';
 
@@ -15,11 +15,11 @@ type FoundAccount = { readonly account: CollectedAccount; readonly list: string 
 type HostKind = {
   /** Headers of every request. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly account: (client: CollectClient, account: Account) => Promise<FoundAccount>;
+  readonly account: (client: Requests, account: Account) => Promise<FoundAccount>;
   readonly isWanted: (answer: unknown, choice: RepositoryChoice) => boolean;
   readonly repository: (answer: unknown, date: string) => CollectedRepository | undefined;
   /** The licence of a repository, if the list does not contain it. */
-  readonly license?: (client: CollectClient, account: Account, answer: unknown) => Promise<string | undefined>;
+  readonly license?: (client: Requests, account: Account, answer: unknown) => Promise<string | undefined>;
   /** The API address of a repository by its path, and its current address in the response. */
   readonly lookup: (forge: Forge, path: readonly string[]) => string;
   readonly nameIn: (answer: unknown) => string | undefined;
@@ -165,7 +165,7 @@ const FORGEJO: HostKind = {
 };
 
 /** The answer about an account that is an organization or, otherwise, a user. @param kind - of the code host */
-async function organizationOrUser(client: CollectClient, account: Account, kind: HostKind) {
+async function organizationOrUser(client: Requests, account: Account, kind: HostKind) {
   for (const list of ['orgs', 'users']) {
     const base = `${interfaceOf(account)}/${list}/${encodeURIComponent(account.name)}`;
     const answer = await client.get(base, byAccount(kind));

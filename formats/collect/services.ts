@@ -58,13 +58,16 @@ export class CollectFailure extends Error {
   readonly isTemporary: boolean;
   /** Whether the host gave no answer at all. */
   readonly isTimeout: boolean;
+  /** Whether a limit of the host or of the run ends all further requests. */
+  readonly isLimit: boolean;
 
-  constructor(host: string, reason: string, kind?: 'temporary' | 'timeout') {
+  constructor(host: string, reason: string, kind?: 'temporary' | 'timeout' | 'limit') {
     super(`${host}: ${reason}`);
     this.host = host;
     this.reason = reason;
-    this.isTemporary = kind !== undefined;
+    this.isTemporary = kind === 'temporary' || kind === 'timeout';
     this.isTimeout = kind === 'timeout';
+    this.isLimit = kind === 'limit';
   }
 }
 
@@ -95,7 +98,7 @@ export const COLLECT_LIMITS = {
   pages: 200,
   /** Repositories of one account. */
   repositories: 10_000,
-  /** Descriptors that are followed. */
+  /** Descriptors and accounts that are followed in one step. */
   descriptors: 1_000,
 } as const;
 

@@ -5,8 +5,8 @@ import { aliasesIn } from '../claims/keys.ts';
 import { importAddress } from '../ocd/address.ts';
 import { ACCOUNT_FORMS, accountOf } from './account.ts';
 import type { CollectClient } from './client.ts';
-import { type CollectResult, collectAccount } from './collect.ts';
-import { followDescriptors, MOST_STEPS } from './follow.ts';
+import type { CollectResult } from './collect.ts';
+import { followSources, MOST_STEPS } from './follow.ts';
 import { lookUpRepositories } from './lookups.ts';
 import { allowedOrigins } from './public-host.ts';
 
@@ -146,13 +146,13 @@ export async function collectSources(
 ): Promise<CollectResult> {
   const accounts = collect.flatMap((text) => accountOf(text) ?? []);
   const addresses = descriptors.flatMap((text) => importAddress(text) ?? []);
-  const parts = await Promise.all([
-    ...accounts.map((account) => collectAccount(client, account, { forks, templates })),
-    followDescriptors(client, addresses, follow, { aliases }),
-  ]);
-  const fragments = [...parts.flatMap((part) => part.fragments), ...files];
+  const followed = await followSources(client, { accounts, addresses }, follow, {
+    aliases,
+    choice: { forks, templates },
+  });
+  const fragments = [...followed.fragments, ...files];
   const lookups = await lookUpRepositories(client, fragments, { accounts, ...memory });
-  const all = [...parts, lookups];
+  const all = [followed, lookups];
   return {
     fragments: [...fragments, ...lookups.fragments],
     failures: [...new Set(all.flatMap((part) => part.failures))],

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 import QUnit from 'qunit';
 import { type OpenRequest, publicRequest } from '../../../cli/collect/request.ts';
 import { CollectClient } from '../../../formats/collect/client.ts';
-import { followDescriptors } from '../../../formats/collect/follow.ts';
+import { followSources } from '../../../formats/collect/follow.ts';
 import { allowedOrigins } from '../../../formats/collect/public-host.ts';
 import type { CollectServices } from '../../../formats/collect/services.ts';
 
@@ -156,7 +156,7 @@ QUnit.module('formats/collect requests', () => {
     const services = servicesWith(publicRequest(server.open));
     const run = async (address: string, host?: string) => {
       const client = new CollectClient(services, { allowed: host === undefined ? [] : (allowedOrigins(host) ?? []) });
-      return (await followDescriptors(client, [address], 1)).failures;
+      return (await followSources(client, { addresses: [address] }, 1)).failures;
     };
     const refused = 'private and local addresses are not read';
     assert.deepEqual(await run('https://git.corp/d.json'), [
@@ -166,13 +166,14 @@ QUnit.module('formats/collect requests', () => {
     const followed = [`git.corp: https://git.corp/secret.json is not read: ${refused}`];
     assert.deepEqual(await run('https://git.corp/d.json', 'git.corp'), followed, 'what a document names is not read');
     assert.deepEqual(await run('https://a.example/d.json', 'git.corp'), followed);
-    assert.deepEqual(seen.splice(0), ['https://git.corp/d.json', 'https://a.example/d.json']);
+    const home = 'https://a.example/.well-known/open-contributions.json';
+    assert.deepEqual(seen.splice(0), ['https://git.corp/d.json', home, 'https://a.example/d.json', home]);
     assert.strictEqual((await run('https://a.example/away', 'git.corp')).length, 1, 'nor where a public host leads');
     assert.strictEqual((await run('https://git.corp:8443/d.json', 'git.corp')).length, 1, 'another port is not named');
     assert.strictEqual((await run('http://git.corp/d.json', 'git.corp')).length, 1, 'only https');
     assert.deepEqual(seen.splice(0), ['https://a.example/away']);
     await run('http://git.corp/d.json', 'http://git.corp');
-    assert.deepEqual(seen, ['http://git.corp/d.json']);
+    assert.deepEqual(seen, ['http://git.corp/d.json', home]);
     assert.deepEqual(
       ['git.corp', 'HTTP://git.corp:80', '[fd00::1]:8443', 'https://git.corp/path', 'a@b', 'git.corp?x', ''].map(
         allowedOrigins,

@@ -3,7 +3,7 @@
 import QUnit from 'qunit';
 import type { Fragment } from '../../../formats/claims/fragment.ts';
 import { CollectClient } from '../../../formats/collect/client.ts';
-import { followDescriptors } from '../../../formats/collect/follow.ts';
+import { followSources } from '../../../formats/collect/follow.ts';
 import { CollectFailure } from '../../../formats/collect/services.ts';
 import type { MapDocument, MapNode } from '../../../formats/document/document.ts';
 import { parseText } from '../../../formats/open/read.ts';
@@ -108,7 +108,7 @@ class World {
       wait: async () => {},
     });
     const addresses = ['https://maps.example/m.json', 'https://d.example/.well-known/open-contributions.json'];
-    const { fragments, incomplete } = await followDescriptors(client, addresses, 0);
+    const { fragments, incomplete } = await followSources(client, { addresses }, 0);
     const moved = this.week >= 30 ? 'maps/partners.json' : 'partners.json';
     return {
       fragments: [
