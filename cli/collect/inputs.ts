@@ -40,7 +40,9 @@ export function sortInputs(names: readonly string[], { folder }: Terminal): Inpu
     const account = accountOf(name);
     const address = importAddress(name);
     if (found?.isDirectory()) {
-      const inside = readdirSync(resolve(folder, name)).filter((file) => /\.(?:json|ndjson|parquet)$/i.test(file));
+      const inside = readdirSync(resolve(folder, name)).filter((file) =>
+        /\.(?:json|ndjson|parquet)$|^publiccode\.ya?ml$/i.test(file),
+      );
       for (const file of inside.sort()) add(joinPath(name, file));
       if (inside.length === 0) throw new UsageError(`The folder ${name} holds no .json or .ndjson file.`);
     } else if (found || name === '-') add(name);

@@ -8,6 +8,7 @@ import { parseText } from '../../formats/open/read.ts';
 import { locate } from '../../formats/problems/pointer.ts';
 import type { Parsed } from '../../formats/problems/problem.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
+import { isSoftware } from '../../formats/software/detect.ts';
 import { isDay } from '../../formats/words/dates.ts';
 import { readInput, writeOutput } from '../base/files.ts';
 import { problemLines, terminalLine, terminalText } from '../base/problem-lines.ts';
@@ -120,11 +121,22 @@ export async function accepted(
 ): Promise<{ document: MapDocument; format: Parsed['format']; text: string }> {
   const text = await readInput(input, folder, status);
   if (text.length > LARGE_TEXT) setFlagsFromString('--heap-growing-percent=30');
-  const parsed = parseText(text);
+  const parsed = isSoftware(text) ? await softwareIn(text, input, status) : parseText(text);
   const lines = problemLines(inputName(input), parsed);
   if (!parsed.document) throw new RefusedError(lines, status);
   for (const line of lines) tell(line);
   return { document: parsed.document, format: parsed.format, text };
+}
+
+/** The map of a publiccode.yml or codemeta.json. Its reader is loaded when it is first wanted. */
+async function softwareIn(text: string, input: string, status: number): Promise<Parsed> {
+  const { readDiagram } = await import('../../formats/diagrams/read.ts');
+  try {
+    const { document } = readDiagram(text);
+    return { document, errors: [], warnings: [], notices: [], format: 'map' };
+  } catch (error) {
+    throw new RefusedError([`${inputName(input)}: error: / ${error instanceof Error ? error.message : ''}`], status);
+  }
 }
 
 export function twoNames(names: readonly string[], command: string): [string, string] {

@@ -2,7 +2,7 @@
 
 export const ENDINGS = {
   map: ['.json', '.ndjson'],
-  diagram: ['.mmd', '.mermaid', '.dot', '.gv'],
+  diagram: ['.mmd', '.mermaid', '.dot', '.gv', '.yml', '.yaml'],
   tables: ['.csv', '.tsv', '.tab', '.xlsx', '.zip'],
   sentences: ['.txt', '.md', '.markdown'],
 } as const;

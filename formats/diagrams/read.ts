@@ -3,6 +3,8 @@
 import type { MapDocument } from '../document/document.ts';
 import { parseDocument } from '../parse-any/parse.ts';
 import { reasonsOf } from '../problems/problem.ts';
+import { isSoftware } from '../software/detect.ts';
+import { readSoftware } from '../software/read.ts';
 import { LONGEST_DIAGRAM, NoDiagram } from './base/diagram.ts';
 import { isDot, readDot } from './dot-read.ts';
 import { isMermaid, readMermaid } from './mermaid/read.ts';
@@ -13,8 +15,8 @@ type ReadDiagram = {
   readonly lost: readonly string[];
 };
 
-/** Whether a text is a diagram that can be read, or has one in a fenced block of Markdown. */
-export const isDiagram = (text: string): boolean => isBare(text) || hasFencedDiagram(text);
+/** Whether a text is a diagram that can be read, describes a software, or has a diagram in a fenced block of Markdown. */
+export const isDiagram = (text: string): boolean => isSoftware(text) || isBare(text) || hasFencedDiagram(text);
 
 /** Whether a text has a diagram in a fenced block of Markdown. */
 export const hasFencedDiagram = (text: string): boolean =>
@@ -23,21 +25,26 @@ export const hasFencedDiagram = (text: string): boolean =>
 const isBare = (text: string): boolean => isMermaid(text) || isDot(text);
 
 /**
- * The map of a Mermaid flowchart or a graph in DOT. Of several in a Markdown text, the first is read.
+ * The map of a Mermaid flowchart, a graph in DOT, or a description of a software. Of several in a Markdown text, the first is read.
  *
  * @throws NoDiagram with a sentence
  */
 export function readDiagram(text: string): ReadDiagram {
+  if (isSoftware(text)) return { document: mapOf(readSoftware(text)), lost: [] };
   if (text.length > LONGEST_DIAGRAM)
     throw new NoDiagram('This diagram is longer than 5 million characters, which is more than a map can show.');
   const all = isBare(text) ? [{ text, line: 1 }] : fencedTexts(text).filter((fenced) => isBare(fenced.text));
   const [first] = all;
-  if (!first) throw new NoDiagram('This text is neither a Mermaid flowchart nor a graph in DOT.');
+  if (!first) throw new NoDiagram('This text is no Mermaid flowchart, no graph in DOT and no publiccode.yml.');
   const diagram = isMermaid(first.text) ? readMermaid(first.text, first.line) : readDot(first.text, first.line);
   if (all.length > 1) diagram.lost.add('diagrams after the first');
-  const { document, errors } = parseDocument(diagram.document());
-  if (!document) throw new NoDiagram(reasonsOf(errors));
-  return { document, lost: [...diagram.lost].sort() };
+  return { document: mapOf(diagram.document()), lost: [...diagram.lost].sort() };
+}
+
+function mapOf(raw: unknown): MapDocument {
+  const { document, errors } = parseDocument(raw);
+  if (document) return document;
+  throw new NoDiagram(reasonsOf(errors));
 }
 
 type Fenced = {

@@ -4,6 +4,7 @@ import { type FormatKind, isNamed } from '../base/file-endings.ts';
 import { describeBinary, describeText } from '../base/unsupported-format.ts';
 import { hasFencedDiagram, isDiagram, readDiagram } from '../diagrams/read.ts';
 import { isJson } from '../parse/text.ts';
+import { isCodemeta } from '../software/detect.ts';
 import { decodeText } from '../tables/sheets/decode.ts';
 import { isMostlyTables } from '../tables/sheets/markdown.ts';
 import { readSheets, type SheetFile } from '../tables/sheets/sheets.ts';
@@ -38,7 +39,7 @@ const isPlainText = (text: string): boolean =>
 export const FILE_FORMATS = {
   map: format({
     // A quotation mark may also begin the first cell of a table.
-    isText: (text) => isJson(text) && !(/^\ufeff?\s*"/.test(text) && isTextTable(text)),
+    isText: (text) => isJson(text) && !isCodemeta(text) && !(/^\ufeff?\s*"/.test(text) && isTextTable(text)),
     isInText: never,
     read: (file) => parseText(textOf(file)),
   }),

@@ -1,6 +1,6 @@
-/** Sources that `--follow` reads: accounts, home pages, links, and nothing more than that. */
+/** Sources that `--follow` reads, and hosts that `--aliases` names. */
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { type JoinCommandOptions, join } from '../../../cli/collect/join-command.ts';
 import { useFolder } from '../../setup/command.ts';
@@ -132,6 +132,25 @@ QUnit.module('formats/collect follow', (hooks) => {
     assert.deepEqual(lines.filter((line) => line.startsWith('warning')).sort(), [
       `warning: beta.example: it answered with status 503 for https://beta.example${WELL_KNOWN}.`,
       'warning: github.com: there is no public account “gone”.',
+    ]);
+  });
+  QUnit.test('--aliases names hosts that moved: one project of two addresses', async (assert) => {
+    const map = (host: string) => ({
+      nodes: [{ id: 'a', label: 'Tool', details: { repository: { url: `https://${host}/acme/tool` } } }],
+    });
+    writeFileSync(folder.path('old.json'), JSON.stringify(map('git.old.example')));
+    writeFileSync(folder.path('new.json'), JSON.stringify(map('git.new.example')));
+    writeFileSync(folder.path('hosts.json'), JSON.stringify({ 'GIT.old.example': 'git.new.example' }));
+    writeFileSync(folder.path('bad.json'), '["git.old.example"]');
+    const inputs = ['old.json', 'new.json'];
+    assert.strictEqual((await run({}, inputs, {})).labels.length, 2);
+    assert.deepEqual((await run({}, inputs, { aliases: 'hosts.json' })).labels, ['Tool']);
+    const messages = await Promise.all(
+      ['bad.json', 'none.json'].map((aliases) => run({}, inputs, { aliases }).catch((error: Error) => error.message)),
+    );
+    assert.deepEqual(messages, [
+      'bad.json is no list of hosts. Write {"git.old.example": "git.new.example"}.',
+      'Cannot read none.json: there is no such file.',
     ]);
   });
 });
