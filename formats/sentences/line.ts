@@ -34,12 +34,27 @@ export function nameOf({ named, known }: Line, text: string): Name {
   const trimmed = withoutEnd(text.trim(), ',;');
   const mark = trimmed.length === 1 ? named[trimmed.charCodeAt(0) - FIRST_MARK] : undefined;
   if (mark !== undefined) return { text: mark, isExact: true };
-  const bare = known.names.has(trimmed) ? trimmed : trimmed.replace(ARTICLE, '');
+  const bare = known.names.has(trimmed) ? trimmed : withoutArticle(trimmed, known);
   return { text: restoreNames({ named }, bare), isExact: false };
 }
 
-/** Without the article: `the ERP system` is `ERP system`, but `The Hague` is a name. */
-const ARTICLE = /^(?:(?:the|an?) (?=\S)|(?:The|An?) (?=\p{Ll}))/u;
+/** `the ERP system` is `ERP system`, `The Finance team` the known `Finance team`; but `The Hague` is a name. */
+function withoutArticle(name: string, { names }: Known): string {
+  const rest = name.replace(KNOWN_ARTICLE, '');
+  return names.has(rest) ? rest : name.replace(ARTICLE, '');
+}
+
+/** Articles before a known name. `A` may be a name itself. */
+const KNOWN_ARTICLE = /^(?:[Tt]he|an?|An) (?=\S)/u;
+/** Articles before any name: `The` before a word in small letters, or before words of which the last is one. */
+const ARTICLE = /^(?:(?:the|an?) (?=\S)|(?:The|An?) (?=\p{Ll})|The (?=(?:\p{Lu}\S* )+\p{Ll}+$))/u;
+
+/** Lengths of the known names at a position, the longest first, also with an article before them. */
+export function nameLengths({ known: { names } }: Line, text: string, at: number): number[] {
+  const article = KNOWN_ARTICLE.exec(text.slice(at, at + 5))?.[0].length ?? 0;
+  const bare = article === 0 ? [] : names.lengthsAt(text, at + article).map((length) => length + article);
+  return [...names.lengthsAt(text, at), ...bare].sort((a, b) => b - a);
+}
 
 /** A text with its placeholders replaced by the names. */
 export function restoreNames({ named }: Pick<Line, 'named'>, text: string): string {
@@ -54,7 +69,7 @@ export function listOf(line: Line, text: string): Name[] {
     const gap = /^(?:[\s,;&]|(?:and|und)\s)+/u.exec(text.slice(at))?.[0].length ?? 0;
     at += gap;
     if (at >= text.length) break;
-    const known = line.known.names.lengthsAt(text, at).find((length) => isItemEnd(text, at + length));
+    const known = nameLengths(line, text, at).find((length) => isItemEnd(text, at + length));
     const next = known ?? itemLength(text.slice(at));
     const name = nameOf(line, text.slice(at, at + next));
     if (name.text !== '') names.push(name);

@@ -3,7 +3,7 @@
 import { readLabel } from '../report/sentence.ts';
 import { isParticiple, isPreposition, isVerb, VERBS, verbLength } from '../report/words.ts';
 import type { Unread } from '../report-back/statement.ts';
-import { isItemEnd, type Line, listOf, NAME_MARK } from './line.ts';
+import { isItemEnd, type Line, listOf, NAME_MARK, nameLengths } from './line.ts';
 import * as reasons from './reasons.ts';
 
 type Split = { readonly subject: string; readonly words: string; readonly objects: string };
@@ -56,7 +56,6 @@ function ofOne(line: Line, subject: string, label: string): string {
 
 /** Start of the label after the names; `undefined` without a label. */
 export function splitWords(line: Line, text: string): number | undefined {
-  const { names } = line.known;
   const afterKnown = endOfNames(line, text);
   if (afterKnown !== undefined && startsWords(line, text.slice(afterKnown))) return afterKnown;
   // Unknown names end at the first possible verb: `Misp project uses AIL`.
@@ -64,7 +63,7 @@ export function splitWords(line: Line, text: string): number | undefined {
     .slice(1)
     .find((start) => {
       const rest = text.slice(start);
-      const isName = names.lengthsAt(rest, 0).some((length) => isItemEnd(rest, length));
+      const isName = nameLengths(line, rest, 0).some((length) => isItemEnd(rest, length));
       return !isName && startsWords(line, rest);
     });
   return found ?? afterKnown ?? afterSeveral(text);
@@ -72,7 +71,7 @@ export function splitWords(line: Line, text: string): number | undefined {
 
 /** The label after several unknown names: `Alice and Bob manage Carol`. */
 function afterSeveral(text: string): number | undefined {
-  const [before = ''] = /^\p{Lu}.*(?: and | & |, )(?:\p{Lu}\S* )+(?=\p{Ll}+ )/u.exec(text) ?? [];
+  const [before = ''] = /^\p{Lu}.*(?: and | & |, )(?:the )?(?:\p{Lu}\S* )+(?=\p{Ll}+ )/u.exec(text) ?? [];
   return before === '' ? undefined : before.length;
 }
 
@@ -86,13 +85,13 @@ export function startsWords({ known: { wordings } }: Line, text: string): boolea
 }
 
 /** The end of a list of known names, if other text follows. */
-function endOfNames({ known: { names } }: Line, text: string): number | undefined {
+function endOfNames(line: Line, text: string): number | undefined {
   let at = 0;
   for (;;) {
     const rest = text.slice(at);
     const length = NAME_MARK.test(rest.charAt(0))
       ? 1
-      : names.lengthsAt(rest, 0).find((one) => follows(rest.slice(one)));
+      : nameLengths(line, rest, 0).find((one) => follows(rest.slice(one)));
     if (length === undefined) return undefined;
     at += length;
     const join = /^(?:\s*[,&]\s*(?:and\s+)?|\s+and\s+)/u.exec(text.slice(at))?.[0];
@@ -105,13 +104,13 @@ function endOfNames({ known: { names } }: Line, text: string): number | undefine
 const follows = (rest: string): boolean => /^(?:\s*,|\s+(?:\p{Ll}|[&\uf000-\uf7ff]))/u.test(rest);
 
 /** Length of the label in a sentence without its subject. */
-function labelLength({ known: { names, wordings } }: Line, rest: string): number {
+function labelLength(line: Line, rest: string): number {
   const isObject = (at: number) =>
     NAME_MARK.test(rest.charAt(at)) ||
     /^itself(?:\W|$)/u.test(rest.slice(at)) ||
-    names.lengthsAt(rest, at).some((length) => isItemEnd(rest, at + length));
+    nameLengths(line, rest, at).some((length) => isItemEnd(rest, at + length));
   // Known labels have priority, unless they are only the start of the actual one.
-  const [known] = wordings
+  const [known] = line.known.wordings
     .lengthsAt(rest, 0)
     // `is` alone is but the start of `is owned by`.
     .filter((length) => length < rest.length && !(VERBS.has(rest.slice(0, length)) && isHelping(rest.slice(length))));

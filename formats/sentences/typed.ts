@@ -1,6 +1,6 @@
 /** Parser of typed lines: names without bold, arrows, a colon after a name, tags and addresses. */
 
-import { isVerb } from '../report/words.ts';
+import { isParticiple, isPreposition, VERBS, verbLength, wordSet } from '../report/words.ts';
 import {
   type Name,
   type NodeStatement,
@@ -156,23 +156,61 @@ const splitSentences = (text: string): string[] => text.split(/(?<=\.)\s+(?=\S)/
 
 /** `MISP uses Redis and manages feeds`: a verb directly before a name continues with the first subject. */
 function readSharedSubject(line: Line): Statement[] | undefined {
-  const { names } = line.known;
-  const isNamed = (text: string) =>
-    /^\p{Lu}/u.test(text) || NAME_MARK.test(text.charAt(0)) || names.lengthsAt(text, 0).length > 0;
-  const saysMore = (text: string) => {
-    const [verb = ''] = text.split(' ');
-    return !isNamed(text) && !/\p{Lu}|['’]/u.test(verb) && isVerb(verb) && isNamed(text.slice(verb.length + 1));
-  };
-  const joiners = [...line.text.matchAll(/(?:,?\s+and|,)\s+(?=\p{Ll})/gu)]
-    .map(({ index, 0: conjunction }) => ({ from: index, to: index + conjunction.length }))
-    .filter(({ to }) => saysMore(line.text.slice(to)));
-  const [opening = '', ...more] = [{ to: 0 }, ...joiners].map(({ to }, at) => line.text.slice(to, joiners[at]?.from));
+  const ends = clauseEnds(line);
+  const [opening = '', ...more] = [{ to: 0 }, ...ends].map(({ to }, at) => line.text.slice(to, ends[at]?.from));
   const first = more.length > 0 ? splitRelation({ ...line, text: opening }) : undefined;
-  if (!first || 'reason' in first || !isNamed(first.objects)) return undefined;
+  if (!first || 'reason' in first || !isObject(line, first)) return undefined;
   const said = [opening, ...more.map((clause) => `${first.subject} ${clause}`)].map((text) =>
     readClause({ ...line, text }),
   );
   return said.every((one): one is Statement[] => !('reason' in one)) ? said.flat() : undefined;
+}
+
+/** The commas and `and` before a verb with a name, except between two verbs of one name: `runs and funds AIL`. */
+function clauseEnds(line: Line): readonly { readonly from: number; readonly to: number }[] {
+  const ends: { readonly from: number; readonly to: number }[] = [];
+  for (const { index, 0: joint } of line.text.matchAll(/(?:,?\s+and|,)\s+(?=\p{Ll})/gu)) {
+    const to = index + joint.length;
+    const before = ends.at(-1);
+    const isVerbAlone = before !== undefined && lengthOfVerb(line.text.slice(before.to, index)) === index - before.to;
+    if (!isVerbAlone && saysMore(line, line.text.slice(to))) ends.push({ from: index, to });
+  }
+  return ends;
+}
+
+/** Whether a text starts with a name, also behind an article. */
+function isNamed(line: Line, text: string): boolean {
+  const bare = text.replace(/^(?:the|an?) /u, '');
+  return /^\p{Lu}/u.test(bare) || NAME_MARK.test(bare.charAt(0)) || line.known.names.lengthsAt(bare, 0).length > 0;
+}
+
+function saysMore(line: Line, text: string): boolean {
+  const length = lengthOfVerb(text);
+  const [first = '', last = ''] = [/^\S*/u.exec(text)?.[0], /\S*$/u.exec(text.slice(0, length))?.[0]];
+  const isSure = !isPreposition(last) || OF_VERBS.has(last) || isParticiple(first) || VERBS.has(first);
+  const isSaid = isSure || line.known.wordings.lengthsAt(text, 0).includes(length);
+  return length > 0 && isSaid && !isNamed(line, text) && isNamed(line, text.slice(length).trimStart());
+}
+
+/** Prepositions that follow verbs (`reports to`) more than nouns in the plural (`tools for`). */
+const OF_VERBS = wordSet('to on with');
+
+/** Characters of a verb and its prepositions (`reports to`), or of a state (`led by`), at the start of a text. */
+function lengthOfVerb(text: string): number {
+  const words = text.split(' ', MOST_VERB_WORDS);
+  const [first = '', second = ''] = words;
+  if (/\p{Lu}|['’]/u.test(first)) return 0;
+  const isState = isParticiple(first) && isPreposition(second);
+  return words.slice(0, verbLength(words.map((word) => word.toLowerCase())) || (isState ? 2 : 0)).join(' ').length;
+}
+
+/** Words that are looked at for the verb of a further clause. */
+const MOST_VERB_WORDS = 12;
+
+/** Whether the objects of a first clause are no part of its label: names, or a thing with its article. */
+function isObject(line: Line, { words, objects }: { readonly words: string; readonly objects: string }): boolean {
+  if (isPreposition(objects.split(' ').at(-1) ?? '')) return false;
+  return isNamed(line, objects) || (objects.startsWith('the ') && !VERBS.has(words.split(' ', 1)[0] ?? ''));
 }
 
 function readClause(line: Line): Statement[] | Unread {

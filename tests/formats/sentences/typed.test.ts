@@ -86,6 +86,25 @@ const LINES: readonly (readonly [string, readonly string[]])[] = [
   ],
   ['CIRCL maintains AIL and tools for CERTs', ['CIRCL maintains AIL.', 'CIRCL maintains tools for CERTs.']],
   ['CIRCL maintains MISP; Redis; AIL', ['CIRCL maintains MISP.', 'CIRCL maintains Redis.', 'CIRCL maintains AIL.']],
+  ['A and B report to C', ['A reports to C.', 'B reports to C.']],
+  ['A runs X and sponsors Y', ['A runs X.', 'A sponsors Y.']],
+  ['The Finance team uses SAP', ['Finance team uses SAP.']],
+  [
+    'The Sales Team and the Finance Team report to the Board',
+    ['The Sales Team reports to Board.', 'Finance Team reports to Board.'],
+  ],
+  [
+    'Marketing runs the Newsletter and sponsors the Website relaunch',
+    ['Marketing runs Newsletter.', 'Marketing sponsors Website relaunch.'],
+  ],
+  [
+    'Anna runs Payroll, sponsors the Website relaunch and reports to the Board',
+    ['Anna runs Payroll.', 'Anna sponsors Website relaunch.', 'Anna reports to Board.'],
+  ],
+  ['Anna runs the payroll and sponsors Ben', ['Anna runs payroll.', 'Anna sponsors Ben.']],
+  ['Payroll is owned by Finance and led by Anna', ['Payroll is owned by Finance.', 'Payroll is led by Anna.']],
+  ['Anna leads Sales, runs and funds Payroll', ['Anna leads Sales.', 'Anna runs and funds Payroll.']],
+  ['Anna is the owner and runs Payroll', ['Anna is the owner and runs (→ Payroll).']],
   ['Alice is Bob\nKafka is owned by Carol', ['Alice is Bob.', 'Kafka is owned by Carol.']],
 ];
 
@@ -107,6 +126,39 @@ QUnit.module('formats/sentences: typed lines', () => {
       assert.deepEqual(readSentences(line, EMPTY_DOCUMENT).faults, []);
     });
   }
+
+  QUnit.test('a known name wins with an article before it, and nobody is asked about it', (assert) => {
+    const known = map({
+      nodes: [
+        { id: 'f', label: 'Finance team' },
+        { id: 'w', label: 'Website relaunch' },
+        { id: 'b', label: 'Board' },
+      ],
+    });
+    for (const [line, said] of [
+      ['The Finance team sponsors the Website relaunch', ['Finance team sponsors Website relaunch.']],
+      ['the finance team reports to the board', ['Finance team reports to Board.']],
+      [
+        'The Finance team and The Board sponsor the Website relaunch',
+        ['Finance team sponsors Website relaunch.', 'Board sponsors Website relaunch.'],
+      ],
+      [
+        'The Board runs the Website relaunch and sponsors the Finance team',
+        ['Board runs Website relaunch.', 'Board sponsors Finance team.'],
+      ],
+      ['The Finance Team: department', []],
+    ] as const) {
+      const { questions, faults } = readSentences(line, known);
+      assert.deepEqual([questions, faults], [[], []], line);
+      const after = write(line, known);
+      assert.deepEqual(sentences(after), [...said]);
+      assert.strictEqual(after.nodes.length, 3, line);
+    }
+    assert.deepEqual(names(write('The Hague uses Den', map({ nodes: [{ id: 'h', label: 'The Hague' }] }))), [
+      'The Hague',
+      'Den',
+    ]);
+  });
 
   QUnit.test('a known name late in a list of new names does not end a label', (assert) => {
     const known = map({ nodes: [{ id: 'ail', label: 'AIL' }] });
