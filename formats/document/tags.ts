@@ -34,6 +34,12 @@ export function normalizeTags(value: string | readonly string[]): string[] {
   return tags.length > 1 ? [...new Set(tags)] : tags;
 }
 
+/** Tags as a person types them in a field or a cell: `a, b`, `#a #b` or `#a, b`. Behind a `#`, a comma may be in a tag. */
+export function typedTags(text: string): string[] {
+  const separator = /(?:^|\s)#/.test(text) ? /[,;|]\s+/ : /[,;|]/;
+  return normalizeTags(trimEndOf(text, /[,;|\s]/).split(separator));
+}
+
 function splitTags(text: string): string[] {
   return text.split(/(?:^|\s)#/).map((word) => trimEndOf(word, /[,;\s]/));
 }

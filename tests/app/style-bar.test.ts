@@ -167,9 +167,9 @@ QUnit.module('app/style bar', (hooks) => {
       app.map().nodes.map(({ tags }) => tags),
       [['sea'], ['sea'], undefined],
     );
-    await panel.getByLabel('Tag to add').fill('New Coast');
+    await panel.getByLabel('Tag to add').fill('New Coast, Ferry');
     await panel.getByLabel('Tag to add').press('Enter');
-    assert.deepEqual(app.map().nodes[0]?.tags, ['sea', 'new-coast']);
+    assert.deepEqual(app.map().nodes[0]?.tags, ['sea', 'new-coast', 'ferry']);
   });
 
   QUnit.test('it is one tab stop with arrow keys, and Esc returns to the map', async (assert) => {

@@ -6,7 +6,7 @@ import { safeGraph, safeImage, safeLink } from '../../formats/document/address.t
 import { fontFamily, safeFont } from '../../formats/document/fonts.ts';
 import { slug, uniqueId } from '../../formats/document/id.ts';
 import { normalizeRepository, repositoryUrl } from '../../formats/document/repository.ts';
-import { normalizeTag, normalizeTags, tagColor, textOn } from '../../formats/document/tags.ts';
+import { normalizeTag, normalizeTags, tagColor, textOn, typedTags } from '../../formats/document/tags.ts';
 import { workOf } from '../setup/work.ts';
 
 QUnit.module('formats/repository', () => {
@@ -85,6 +85,14 @@ QUnit.module('formats/tags', () => {
     assert.deepEqual(normalizeTags('open source'), ['open-source']);
     assert.deepEqual(normalizeTags('#c# #c++ ##twice'), ['c#', 'c++', 'twice']);
     assert.deepEqual(normalizeTags('# #'), []);
+  });
+
+  QUnit.test('tags that a person types are split at commas, too', (assert) => {
+    for (const text of ['a, b', '#a, #b', '#a, b', '#a #b', 'a;b;', ' a | b ', 'a,,b'])
+      assert.deepEqual(typedTags(text), ['a', 'b'], text);
+    assert.deepEqual(typedTags('open source, C#'), ['open-source', 'c#']);
+    assert.deepEqual(typedTags('#a,b #c'), ['a,b', 'c'], 'as an exported table writes a tag with a comma');
+    assert.deepEqual(typedTags(' , '), []);
   });
 
   QUnit.test('a list entry is one tag unless it contains several #tag words', (assert) => {

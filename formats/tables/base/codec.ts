@@ -3,6 +3,7 @@
 import { hasControls, jsonText } from '../../base/controls.ts';
 import type { Field } from '../../document/fields/field.ts';
 import type { Json } from '../../document/fields/values.ts';
+import { typedTags } from '../../document/tags.ts';
 
 /** Texts that spreadsheets may interpret as a formula, after any number of apostrophes; full-width signs count, too. */
 const FORMULA = /^'*[=+\-@＝＋－＠\t\r]/;
@@ -74,7 +75,7 @@ export function fieldValue(cell: string, field: Field | undefined): unknown {
     case 'boolean':
       return YES.test(text) ? true : NO.test(text) ? false : text;
     case 'tags':
-      return text.includes('#') ? text : text.split(/\s*[,;|]\s*/).filter(Boolean);
+      return typedTags(text);
     case 'links':
       return /^\[/.test(text) ? readJsonCell(text) : text.split(/[\s,;]+/).map((url) => ({ url }));
     case 'repoInfo':

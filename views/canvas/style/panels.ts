@@ -7,7 +7,7 @@ import { COLORS } from '../../../formats/document/colors/palette.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { NODE_LOOK_FIELDS } from '../../../formats/document/fields/fields.ts';
 import { PICTURE_NAMES } from '../../../formats/document/icon-names.ts';
-import { normalizeTag } from '../../../formats/document/tags.ts';
+import { typedTags } from '../../../formats/document/tags.ts';
 import { choiceName } from '../../forms/base/inherit.ts';
 import { iconsFound, pictureGlyph } from '../../forms/controls/icon.ts';
 import { pictureFile } from '../../forms/controls/pictures/embed-image.ts';
@@ -205,8 +205,8 @@ export function tagsPanel({ bus, models }: ViewContext, ids: readonly string[]):
   const add = (event: Event) => {
     event.preventDefault();
     const form = event.target as HTMLFormElement;
-    const tag = normalizeTag(String(new FormData(form).get('tag') ?? ''));
-    if (tag !== '') bus.emit('intent:tag-nodes', { ids, add: tag });
+    for (const tag of typedTags(String(new FormData(form).get('tag') ?? '')))
+      bus.emit('intent:tag-nodes', { ids, add: tag });
     form.reset();
   };
   const toggle = (tag: string) => (event: Event) =>

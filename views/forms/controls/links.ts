@@ -2,7 +2,7 @@ import { html, type TemplateResult } from 'lit-html';
 import { live } from 'lit-html/directives/live.js';
 import { completedLink } from '../../../formats/document/address.ts';
 import type { Link } from '../../../formats/document/fields/values.ts';
-import { normalizeTags } from '../../../formats/document/tags.ts';
+import { typedTags } from '../../../formats/document/tags.ts';
 import { icon, iconButton } from '../../ui/icons/icon.ts';
 import { tagPillStyle } from '../../ui/icons/tag-pill.ts';
 import type { ControlContext } from '../base/context.ts';
@@ -49,7 +49,7 @@ export function tagsControl({
 
   function add(input: HTMLInputElement): void {
     if (input.value.trim() === '') return;
-    const more = normalizeTags(input.value.includes('#') ? input.value : input.value.split(','));
+    const more = typedTags(input.value);
     input.value = '';
     change([...new Set([...tags, ...more])]);
   }
