@@ -10,20 +10,25 @@ import type { Models } from '../../models/models.ts';
 
 type AnswerContext = { readonly bus: Bus; readonly models: Pick<Models, 'document'> };
 
-/** Whether the map is locked; if so, tells the person what to do. Specification: Lock state of a map. */
-export function refuses({ bus, models }: AnswerContext): boolean {
+/**
+ * Whether the map is locked; if so, tells the person what to do. Specification: Lock state of a map.
+ *
+ * @param text - what is not possible, when that is not a change of the map by hand
+ */
+export function refuses({ bus, models }: AnswerContext, text = LOCKED): boolean {
   if (!models.document.isLocked()) return false;
   // In a frame no controller answers this, because the map belongs to the host page.
   const canCopy = (bus.all.get('intent:make-copy')?.length ?? 0) > 0;
   bus.emit('notice:raised', {
     tone: 'info',
-    text: 'This map is locked. You can explore and export it, but not change it.',
+    text,
     about: 'lock',
     ...(canCopy ? { action: { label: ACTIONS['make-copy'].label, asks: COPY } } : {}),
   });
   return true;
 }
 
+const LOCKED = 'This map is locked. You can explore and export it, but not change it.';
 const COPY: Intent = { name: 'intent:make-copy', payload: {} };
 
 export function intentsOf<K extends IntentName>(asked: AnswerContext, name: K): Observable<BusEvents[K]> {

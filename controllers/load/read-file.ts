@@ -13,6 +13,7 @@ import { withWork } from '../../jobs/open.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
 import { type FetchedText, FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import type { Services } from '../../services/index.ts';
+import { refuses } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { NOT_LOADED } from '../base/lazy.ts';
 
@@ -39,9 +40,15 @@ export async function readFile(
 ): Promise<string | ReadMap | undefined> {
   const { kind, text, row } = await detect(context, file);
   if (row.choice === 'columns') context.dialogs.importTables([file]);
-  else if (row.choice === 'names') context.dialogs.write(text());
+  else if (row.choice === 'names') writeFile(context, file.name, text());
   else return kind === 'diagram' ? readDiagram(context, file, signal) : text();
   return undefined;
+}
+
+/** Opens the sentences of a file, which are added to the map that is open. */
+function writeFile(context: Reading, name: string, text: string): void {
+  const why = `“${name}” has sentences, which cannot be added to this map, because it is locked.`;
+  if (!refuses(context, why)) context.dialogs.write(text);
 }
 
 const NOT_AN_ADDRESS =
