@@ -9,7 +9,7 @@ import { planToDocument } from '../../formats/plan/plan.ts';
 import { readSentences } from '../../formats/sentences/read.ts';
 import { NoTable, type Sheet } from '../../formats/tables/base/sheet.ts';
 import { type ChosenColumns, missingColumn, withChosenColumns } from '../../formats/tables/columns/chosen.ts';
-import { hasFields, headOf, type Setup } from '../../formats/tables/columns/columns.ts';
+import { fieldNamed, hasFields, headOf, type Setup } from '../../formats/tables/columns/columns.ts';
 import { guessSetupsWith } from '../../formats/tables/columns/prose.ts';
 import { readTables } from '../../formats/tables/read.ts';
 import { decodeText } from '../../formats/tables/sheets/decode.ts';
@@ -18,6 +18,7 @@ import { NOT_UTF8 } from '../../formats/tables/sheets/sheets.ts';
 import { columnLetters } from '../../formats/tables/xlsx-write.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { tablesIn } from '../../formats/update/sheet-tables.ts';
+import { quoted } from '../../formats/words/words.ts';
 import { problemLines } from '../base/problem-lines.ts';
 import { inputName, inputText } from '../base/text.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
@@ -113,6 +114,7 @@ function fromTables(files: readonly ImportedFile[], { header, ...chosen }: Impor
       return sheet ? [withChosenColumns(sheet, setup, chosen)] : [];
     });
     const { plan, faults, taken, repeated, notes } = readTables(sheets, setups);
+    if (header === undefined && named.length === 0) tellAboutHeaders(sheets, setups, tell);
     for (const { sheet, text } of notes) tell(`${sheet}: notice: / ${text}`);
     tellAboutColumns(sheets, setups, tell);
     if (repeated > 0)
@@ -139,6 +141,24 @@ function headerOf(header: string | undefined, [sheet]: readonly Sheet[]): { read
   const head = sheet?.numbers.indexOf(Number(header)) ?? -1;
   if (head < 0) throw new UsageError(`The table has no row ${header}. Name the number of its header row, or “none”.`);
   return { head };
+}
+
+/** Header rows that no known name of a column proves. */
+function tellAboutHeaders(sheets: readonly Sheet[], setups: readonly Setup[], tell: Tell): void {
+  sheets.forEach((sheet, index) => {
+    const setup = setups[index];
+    if (!setup?.hasHead || !hasFields(setup.kind)) return;
+    const { kind, skip = 0 } = setup;
+    const names = headOf(sheet, setup);
+    if (names.some((name) => fieldNamed(name, kind) !== undefined)) return;
+    const listed = names
+      .filter(Boolean)
+      .map((name) => quoted(name))
+      .join(', ');
+    tell(
+      `${sheet.name}:${sheet.numbers[skip] ?? skip + 1}: notice: This row was taken as the header: ${listed}. --header names another row, or none.`,
+    );
+  });
 }
 
 /** Columns with values that are not imported. */

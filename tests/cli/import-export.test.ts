@@ -102,6 +102,22 @@ QUnit.module('cli/import and export', (hooks) => {
     },
   );
 
+  QUnit.test('a guessed header row is told, a known or named one is not', async (assert) => {
+    const told = async (text: string, ...words: string[]) => {
+      writeFileSync(file('guess.csv'), text);
+      const { status, stderr } = await graphmap('import', 'guess.csv', 'guess.json', '--force', ...words);
+      assert.strictEqual(status, 0, stderr);
+      return stderr.split('\n').filter((line) => line.includes('header'));
+    };
+    const pairs = 'Supplier,Customer\nQuay,Dune\nQuay,Reef\nReef,Dune\n';
+    assert.deepEqual(await told(pairs), [
+      'guess:1: notice: This row was taken as the header: “Supplier”, “Customer”. --header names another row, or none.',
+    ]);
+    assert.deepEqual(await told(pairs, '--header', '1'), []);
+    assert.deepEqual(await told(pairs, '--header', 'none'), []);
+    assert.deepEqual(await told(pairs.replace('Supplier,Customer', 'from,to')), []);
+  });
+
   QUnit.test(
     'control characters of a flowchart, and of what was asked for, do not reach the terminal',
     async (assert) => {
