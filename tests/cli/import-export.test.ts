@@ -105,7 +105,7 @@ QUnit.module('cli/import and export', (hooks) => {
   QUnit.test('a guessed header row is told, a known or named one is not', async (assert) => {
     const told = async (text: string, ...words: string[]) => {
       writeFileSync(file('guess.csv'), text);
-      const { status, stderr } = await graphmap('import', 'guess.csv', 'guess.json', '--force', ...words);
+      const { status, stderr } = await graphmap('import', 'guess.csv', '-', ...words);
       assert.strictEqual(status, 0, stderr);
       return stderr.split('\n').filter((line) => line.includes('header'));
     };
