@@ -1,4 +1,4 @@
-/** Whether a picture can be shown, and whether its site allows copying it into an export. */
+/** Whether a picture can be read, and whether it is its site that does not allow that. */
 
 import { PICTURE_SITES } from '../drawing/node/picture-sites.ts';
 import type { PictureState } from '../formats/check/rules/rule.ts';
@@ -9,8 +9,6 @@ type PictureRequest = {
   /** Address of the page, which relative ones start from. */
   readonly base: string;
   readonly signal: AbortSignal;
-  /** Whether a picture that may not be copied can at least be shown. */
-  readonly canBeShown?: (address: string) => Promise<boolean>;
 };
 
 /** Timeout in milliseconds, after which the state is unknown. */
@@ -26,14 +24,9 @@ export async function pictureState(source: string, asking: PictureRequest): Prom
   return state === 'missing' && second !== undefined ? stateAt(second, asking) : state;
 }
 
-async function stateAt(
-  source: string,
-  { request, base, signal, canBeShown = showsAsImage }: PictureRequest,
-): Promise<PictureState | undefined> {
+async function stateAt(source: string, { request, base, signal }: PictureRequest): Promise<PictureState | undefined> {
   const url = URL.parse(safeImage(source) ?? '', base);
   if (!url) return undefined;
-  // Already requested for the screen.
-  if (PICTURE_SITES.allowsCors(url.href) === false) return (await canBeShown(url.href)) ? 'not lent' : 'missing';
   try {
     const { ok } = await request(url, {
       credentials: 'omit',
@@ -43,18 +36,8 @@ async function stateAt(
     return ok ? undefined : 'missing';
   } catch (error) {
     if (signal.aborted || (error instanceof DOMException && error.name === 'TimeoutError')) return undefined;
-    return !PICTURE_SITES.needsCors(url.href) && (await canBeShown(url.href)) ? 'not lent' : 'missing';
+    return PICTURE_SITES.needsCors(url.href) ? 'not lent' : 'missing';
   }
-}
-
-function showsAsImage(address: string): Promise<boolean> {
-  return new Promise((resolve) => {
-    const image = new Image();
-    image.referrerPolicy = 'no-referrer';
-    image.onload = () => resolve(true);
-    image.onerror = () => resolve(false);
-    image.src = address;
-  });
 }
 
 type MissingRequest = {

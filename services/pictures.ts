@@ -6,7 +6,7 @@ import type { NodePicture } from '../formats/export/svg/index.ts';
 
 export type FetchedPictures = {
   readonly pictures: ReadonlyMap<string, NodePicture>;
-  /** Sources of missing pictures, and of pictures on other sites that may be shown but not copied. */
+  /** Sources of missing pictures, and of pictures on other sites that do not allow copying. */
   readonly refused: readonly string[];
 };
 
@@ -58,8 +58,6 @@ async function fetchPicture(source: string, signal: AbortSignal): Promise<NodePi
 }
 
 async function fetched(address: string, signal: AbortSignal): Promise<string | undefined> {
-  // The screen already found that its site does not allow copying.
-  if (PICTURE_SITES.allowsCors(address) === false) return undefined;
   const response = await fetch(new URL(address, document.baseURI), {
     credentials: 'omit',
     referrerPolicy: 'no-referrer',

@@ -91,8 +91,8 @@ const MAKERS: Readonly<Record<FileFormat, Maker>> = {
     return withRefused(
       save(task, made.content, source, 'pivotick.json'),
       fetched.refused,
-      'stayed a link because its site doesn’t allow copying',
-      'stayed links because their sites don’t allow copying',
+      'stayed a link because it doesn’t load or its site doesn’t allow copying',
+      'stayed links because they don’t load or their sites don’t allow copying',
     );
   },
 
@@ -238,8 +238,8 @@ function withLost(result: ExportResult, lost: readonly string[]): ExportResult {
 
 /** Wording for one missing picture, and for several. */
 const NOT_EXPORTED = [
-  'was left out because its site doesn’t allow copying',
-  'were left out because their sites don’t allow copying',
+  'was left out because it doesn’t load or its site doesn’t allow copying',
+  'were left out because they don’t load or their sites don’t allow copying',
 ] as const;
 
 /** In a sandbox without an origin or without dialogs, a page cannot print. */
@@ -257,7 +257,7 @@ const NOTHING_DRAWN: ExportResult = {
 /** Number of addresses that a message names. */
 const MAX_NAMED = 3;
 
-/** Names pictures that other sites do not allow copying. */
+/** Names pictures that could not be read. */
 function withRefused(result: ExportResult, refused: readonly string[], one: string, many: string): ExportResult {
   if (refused.length === 0 || result.tone === 'error') return result;
   const named = refused

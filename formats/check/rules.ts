@@ -136,8 +136,8 @@ export const RULES = {
   },
   'picture-not-lent': {
     severity: 'doubt',
-    title: 'Pictures missing from exports',
-    why: 'The picture’s site doesn’t allow copying it into a PNG, an SVG or a report.',
+    title: 'Pictures that can’t be read',
+    why: 'The picture is missing here and in every export, because its site doesn’t allow reading it (CORS) or doesn’t answer.',
     advice: 'Embed the picture in the node’s form, or use one from a site that allows it.',
     find: picturesWithoutCors,
   },

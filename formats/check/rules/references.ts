@@ -51,7 +51,7 @@ export function* deadGraphs({ document, missingGraphs }: CheckInput): Iterable<R
   }
 }
 
-/** Pictures that are no address of one, that do not load, or that cannot be copied into an export. */
+/** Pictures that are no address of one, or that do not load. */
 export function* badPictures({ document, pictures }: CheckInput): Iterable<RuleMatch> {
   for (const { about, pointer, image, name } of picturesOf(document)) {
     const state = safeImage(image) === undefined ? 'no address' : pictures?.get(image);
@@ -65,7 +65,7 @@ export function* badPictures({ document, pictures }: CheckInput): Iterable<RuleM
 export function* picturesWithoutCors({ document, pictures }: CheckInput): Iterable<RuleMatch> {
   for (const { about, pointer, image, name } of picturesOf(document)) {
     if (pictures?.get(image) !== 'not lent') continue;
-    const what = `The site of the picture ${quoted(image)} of ${name} does not allow other pages to use it.`;
+    const what = `The site of the picture ${quoted(image)} of ${name} does not allow other pages to read it (CORS), or does not answer.`;
     yield { about, field: 'image', pointer, what };
   }
 }

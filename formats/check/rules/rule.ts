@@ -39,7 +39,7 @@ export type RuleMatch = {
   readonly fix?: JsonPatch;
 };
 
-/** State of a requested picture: missing, or shown but not to be copied. */
+/** State of a requested picture: missing, or of another site that does not allow reading it or does not answer. */
 export type PictureState = 'missing' | 'not lent';
 
 /** Input of rules. */

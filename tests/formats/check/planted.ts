@@ -111,7 +111,7 @@ export const PLANTED: Readonly<Record<RuleId, Planted>> = {
     map: withNode({ image: 'https://crane.example/crane.png' }),
     pictures: new Map([['https://crane.example/crane.png', 'not lent']]),
     says: [
-      'The site of the picture “https://crane.example/crane.png” of “North crane” does not allow other pages to use it.',
+      'The site of the picture “https://crane.example/crane.png” of “North crane” does not allow other pages to read it (CORS), or does not answer.',
     ],
     pointer: '/nodes/1/image',
   },

@@ -11,6 +11,8 @@ import { attachFonts, measureText } from '../../ui/measure-text.ts';
 import type { Preview } from './form-spec.ts';
 
 const SAMPLE = 'type';
+/** Limit of a copied image's longer side in pixels. */
+const MAX_COPY = 512;
 let count = 0;
 
 /** Draws small maps in `host`; images appear when they have loaded. */
@@ -23,15 +25,14 @@ function drawing(host: HTMLElement): { readonly show: (map: MapDocument) => void
   let isOpen = true;
 
   function picture(source: string): NodePicture | undefined {
-    const href = PICTURE_SITES.addressesOf(safeImage(source) ?? '')[0];
-    if (!href || pictures.has(source)) return pictures.get(source);
+    const address = safeImage(source);
+    if (!address || pictures.has(source)) return pictures.get(source);
     pictures.set(source, undefined);
-    const image = new Image();
-    image.addEventListener('load', () => {
-      pictures.set(source, { href, ratio: image.naturalWidth / image.naturalHeight || 1 });
+    PICTURE_SITES.load(address, (image) => {
+      if (!image) return;
+      pictures.set(source, { href: hrefOf(image), ratio: image.naturalWidth / image.naturalHeight || 1 });
       show(shown);
     });
-    image.src = href;
     return undefined;
   }
 
@@ -66,6 +67,18 @@ function drawing(host: HTMLElement): { readonly show: (map: MapDocument) => void
       detachFonts();
     },
   };
+}
+
+/** A copy of an image of another site, because elements in an SVG would request it with cookies. */
+function hrefOf(image: HTMLImageElement): string {
+  if (!PICTURE_SITES.needsCors(image.src)) return image.src;
+  // A drawing may have no size of its own.
+  const sides = [image.naturalWidth || MAX_COPY, image.naturalHeight || MAX_COPY];
+  const scale = Math.min(1, MAX_COPY / Math.max(...sides));
+  const [width, height] = sides.map((side) => Math.ceil(scale * side));
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL();
 }
 
 function shownIn<K extends FormKind>(mapOf: (element: Elements[K]) => Partial<MapDocument>) {

@@ -50,31 +50,29 @@ export function nodePicture(look: ResolvedNodeLook): TemplateResult {
     >${nodeSwatch(look)}${imageElement(image, 'eager')}</span>`;
 }
 
-type ImageRequest = { readonly cors: boolean; readonly address: string };
-
-/** Requests for images of sites that were not known yet. */
-const asked = new Map<string, Promise<ImageRequest>>();
+/** Requests for images whose address was not known yet. */
+const asked = new Map<string, Promise<string>>();
 const MAX_ASKED = 1000;
 /** Fails at once, without a request. */
 const NO_PICTURE = 'data:,';
 
-function askFirst(source: string): Promise<ImageRequest> {
-  const addresses = PICTURE_SITES.addressesOf(source);
-  const key = addresses.join(' ');
+/** The address of an image that has several to try. */
+function askFirst(source: string): Promise<string> {
+  const key = PICTURE_SITES.addressesOf(source).join(' ');
   const known = asked.get(key);
   if (known) return known;
   if (asked.size >= MAX_ASKED) asked.clear();
-  const asking = new Promise<ImageRequest>((resolve) =>
+  const asking = new Promise<string>((resolve) =>
     PICTURE_SITES.load(source, (image) => {
       const [address = source] = PICTURE_SITES.addressesOf(source);
-      resolve({ cors: PICTURE_SITES.withCors(address) ?? false, address: image ? address : NO_PICTURE });
+      resolve(image ? address : NO_PICTURE);
     }),
   );
   asked.set(key, asking);
   return asking;
 }
 
-/** Sets an image's address once it is known how to request it. */
+/** Sets an image's address once it is known. */
 class Requested extends Directive {
   #source: string | undefined;
 
@@ -85,12 +83,11 @@ class Requested extends Directive {
   override update({ element }: ElementPart, [source]: [string]): unknown {
     if (source === this.#source) return noChange;
     this.#source = source;
-    const cors = PICTURE_SITES.withCors(source);
-    const [address = source] = PICTURE_SITES.addressesOf(source);
-    if (cors !== undefined) show(element, { cors, address });
+    const [address = source, second] = PICTURE_SITES.addressesOf(source);
+    if (second === undefined) element.setAttribute('src', address);
     else {
       element.removeAttribute('src');
-      askFirst(source).then((asked) => source === this.#source && show(element, asked));
+      askFirst(source).then((found) => source === this.#source && element.setAttribute('src', found));
     }
     return noChange;
   }
@@ -98,18 +95,13 @@ class Requested extends Directive {
 
 const requested = directive(Requested);
 
-function show(element: Element, { cors, address }: ImageRequest): void {
-  if (cors) element.setAttribute('crossorigin', 'anonymous');
-  else element.removeAttribute('crossorigin');
-  element.setAttribute('src', address);
-}
-
-/** An image requested like on the map, so only once: without CORS where its site does not allow copying. */
+/** An image requested like on the map, so only once, and without cookies to other sites. */
 function imageElement(source: string, loading: 'lazy' | 'eager'): TemplateResult {
   return html`<img
     alt=""
     loading=${loading}
     decoding="async"
+    crossorigin="anonymous"
     referrerpolicy="no-referrer"
     @load=${tellArrived}
     @error=${tellArrived}
@@ -126,7 +118,7 @@ function tellArrived({ type, currentTarget }: Event): void {
   else image.parentElement?.removeAttribute('title');
 }
 
-/** Reason for missing images of other sites where the operator of the application requires CORS. */
+/** Reason for missing images of other sites. */
 export const ONLY_WITH_CORS = 'Pictures from other sites are shown only if those sites allow it (CORS).';
 
 /** Dashes of a sample are shorter than those of an edge, because only one would fit. */
