@@ -42,7 +42,8 @@ export type EdgeToLabel = {
   readonly to: number;
   /** Vertices of its path from tip to tip, x and y in turn, with curves as segments. Empty for a hidden edge. */
   readonly path: readonly number[];
-  readonly label: Size | undefined;
+  /** A label of several lines is long. */
+  readonly label: (Size & { readonly isLong?: boolean }) | undefined;
   /** Length of the heads at its two tips, 0 for none. */
   readonly heads: readonly [number, number];
 };

@@ -109,7 +109,7 @@ export function* choosingEdgeLabels(
       from: indexes.get(item.from) ?? 0,
       to: indexes.get(item.to) ?? 0,
       path: drawn.hidden ? [] : routePath(drawn),
-      label: label && shows(item) ? { width: label.width, height: label.height } : undefined,
+      label: label && shows(item) ? sizeOf(label) : undefined,
       heads: drawn.hidden ? [0, 0] : headLengths(drawing),
     };
   });
@@ -126,6 +126,10 @@ export function* choosingEdgeLabels(
   });
   return { ...labelling, edges: chosen };
 }
+
+const sizeOf = ({ width, height, lines }: NonNullable<GraphEdge['label']>) => {
+  return { width, height, isLong: lines.length > 1 };
+};
 
 /** A node's label as drawn: its lines, and the centre of its background in graph units. */
 export type DrawnLabel = LabelSetting & { readonly x: number; readonly y: number };

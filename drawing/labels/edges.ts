@@ -1,11 +1,19 @@
 /** Positions of edge labels, which avoid nodes, labels, pills, heads and other edges. */
 
 import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides, Size } from '../base/label-types.ts';
-import { areaOf, around, segmentMeetsBox } from '../base/sides.ts';
+import { areaOf, around } from '../base/sides.ts';
 import { runSteps } from '../base/steps.ts';
-import { type PathPoint, pathLength, pointAlong, pointAtLength } from '../edge/edge-path.ts';
 import { Grid } from './grid.ts';
-import { type Candidate, FEW_PLACES, MANY_PLACES, placesBeside, placesOn, USUAL_PLACES } from './places.ts';
+import { addPath, crosses, occupy } from './obstacles.ts';
+import {
+  type Candidate,
+  FEW_PLACES,
+  LONG_PLACES,
+  MANY_PLACES,
+  placesBeside,
+  placesOn,
+  USUAL_PLACES,
+} from './places.ts';
 
 /** Up to this number of nodes, a label is hidden rather than covering another edge. */
 const CLEAR_NODES = 60;
@@ -24,9 +32,6 @@ const MAX_TRIED = 300;
 const MAX_TRIED_IN_ALL = 4000;
 /** Further edges behind a label cost nothing more. */
 const MAX_BEHIND = 4;
-/** Width of a head relative to its length. */
-const HEAD_WIDTH = 0.6;
-
 /** Labels that are looked at per step. */
 const STEP = 16;
 
@@ -79,12 +84,17 @@ export function* placingEdgeLabels(
     const isOpen = (x: number, y: number) => taken.isFree(x - across, y - down, x + across, y + down);
     const isClear = (candidate: Candidate): boolean => countRivals(candidate, label, index, 1) === 0;
     const usual = edges.length > MANY ? FEW_PLACES : USUAL_PLACES;
+    const many = label.isLong ? LONG_PLACES : MANY_PLACES;
     const on = placesOn(path, label, usual, isOpen);
     const clear = on.filter(isClear);
     const isShort = !mayCover && edges.length <= MANY && clear.length < FEW_CLEAR;
-    if (isShort) clear.push(...placesOn(path, label, MANY_PLACES, isOpen).filter(isClear));
-    const beside = placesBeside(path, label, isShort ? MANY_PLACES : usual, isOpen).filter(isClear);
-    const behind = new Map(mayCover ? on.map((at) => [at, countRivals(at, label, index, MAX_BEHIND)]) : []);
+    if (isShort) clear.push(...placesOn(path, label, many, isOpen).filter(isClear));
+    const beside = placesBeside(path, label, isShort ? many : usual, isOpen).filter(isClear);
+    // A long label that is hidden loses much, so it may have other edges near or behind it on any map.
+    const isSaved = label.isLong && edges.length <= MANY;
+    const near = isSaved ? placesBeside(path, label, LONG_PLACES, isOpen).map((at) => ({ ...at, off: 0 })) : [];
+    const covering = mayCover ? [...on, ...near] : near;
+    const behind = new Map(covering.map((at) => [at, countRivals(at, label, index, MAX_BEHIND)]));
     const crossed = [...behind.keys()].toSorted((a, b) => (behind.get(a) ?? 0) - (behind.get(b) ?? 0));
     wanted.push({ index, size: label, clear, beside, crossed });
   }
@@ -241,57 +251,4 @@ class Placing {
       if (label && !this.#result.has(index)) this.#take(label, at);
     }
   }
-}
-
-/** The areas that labels avoid: shapes, labels, pills and heads. */
-function occupy(
-  taken: Grid,
-  nodes: readonly NodeToLabel[],
-  labels: readonly (NodeLabel | undefined)[],
-  edges: readonly EdgeToLabel[],
-): void {
-  nodes.forEach(({ x, y, halfWidth, halfHeight }, index) => {
-    taken.add(x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight, index);
-    for (const box of [labels[index]?.label, labels[index]?.row]) {
-      if (box) taken.add(x + box.left, y + box.top, x + box.right, y + box.bottom, index);
-    }
-  });
-  edges.forEach(({ path, heads: [start, end] }, index) => {
-    const owner = nodes.length + index;
-    if (start > 0) addHead(taken, pointAlong(path, 0), pointAtLength(path, start), owner);
-    if (end > 0) addHead(taken, pointAlong(path, 1), pointAtLength(path, pathLength(path) - end), owner);
-  });
-}
-
-function addHead(taken: Grid, tip: PathPoint, back: PathPoint, owner: number): void {
-  const half = HEAD_WIDTH * Math.hypot(tip.x - back.x, tip.y - back.y);
-  taken.add(
-    Math.min(tip.x, back.x - half * 0.7),
-    Math.min(tip.y, back.y - half * 0.7),
-    Math.max(tip.x, back.x + half * 0.7),
-    Math.max(tip.y, back.y + half * 0.7),
-    owner,
-  );
-}
-
-/** A path as boxes around short segments. */
-function addPath(paths: Grid, path: readonly number[], owner: number, command: number): void {
-  for (let corner = 0; corner + 3 < path.length; corner += 2) {
-    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = path.slice(corner, corner + 4);
-    const count = Math.min(200, Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / command)));
-    for (let part = 0; part < count; part++) {
-      const [ax, ay] = [x0 + ((x1 - x0) * part) / count, y0 + ((y1 - y0) * part) / count];
-      const [bx, by] = [x0 + ((x1 - x0) * (part + 1)) / count, y0 + ((y1 - y0) * (part + 1)) / count];
-      paths.add(Math.min(ax, bx) - 1, Math.min(ay, by) - 1, Math.max(ax, bx) + 1, Math.max(ay, by) + 1, owner);
-    }
-  }
-}
-
-function crosses(edge: EdgeToLabel | undefined, box: Sides): boolean {
-  const path = edge?.path ?? [];
-  for (let corner = 0; corner + 3 < path.length; corner += 2) {
-    if (segmentMeetsBox(path[corner] ?? 0, path[corner + 1] ?? 0, path[corner + 2] ?? 0, path[corner + 3] ?? 0, box))
-      return true;
-  }
-  return false;
 }

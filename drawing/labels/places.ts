@@ -31,6 +31,11 @@ export const MANY_PLACES: Look = {
   shifts: [0, 0.2, -0.2, 0.4, -0.4, 0.6, -0.6, 0.8, -0.8, 1, -1],
   beside: [0, 0.2, 0.4, 0.7, 1],
 };
+/** For labels of several lines, which are wider than most edges: from the middle outwards. */
+export const LONG_PLACES: Look = {
+  ...MANY_PLACES,
+  shares: MANY_PLACES.shares.toSorted((a, b) => Math.abs(a - 0.5) - Math.abs(b - 0.5)),
+};
 /** Minimum distance from the path. */
 const CLEARANCE = 2;
 

@@ -167,6 +167,33 @@ QUnit.module('drawing/labels', () => {
     assert.strictEqual(none, undefined);
   });
 
+  QUnit.test('a long label is in the middle of its edge, and stays there when other edges meet its nodes', (assert) => {
+    const text = 'keeps the register of all harbours and publishes it for everyone who wants to know it, '.repeat(3);
+    /** Lines of the label, and their centre, with another edge from `a` in a direction. */
+    const drawn = (length: number, angle: number | undefined) => {
+      const other = angle === undefined ? [] : [{ id: 'c', x: 220 * Math.cos(angle), y: 220 * Math.sin(angle) }];
+      const { document } = parseDocument({
+        nodes: [{ id: 'a', x: 0, y: 0 }, { id: 'b', x: 200, y: 0 }, ...other],
+        edges: [
+          { from: 'a', to: 'b', label: text.slice(0, length) },
+          ...other.map(({ id }) => ({ from: id, to: 'a' })),
+        ],
+      });
+      const svg = (document && mapSvg(document, OPTIONS)) ?? '';
+      const found = [...svg.matchAll(/<text[^>]* x="([-\d.]+)" y="([-\d.]+)"[^>]*>([^<]*)/g)];
+      const lines = found.filter(([, , , line = '']) => /[a-z]{2}/.test(line));
+      return { count: lines.length, x: Number(lines[0]?.[1]), y: Number(lines[0]?.[2]) };
+    };
+    for (const length of [120, 180, 232]) {
+      assert.strictEqual(drawn(length, undefined).x, 100, `${length}: in the middle of its edge`);
+      for (let step = 1; step < 8; step++) {
+        const { count, x, y } = drawn(length, (step * Math.PI) / 4);
+        const what = `${length} characters, the other edge at ${step}: ${count} lines at ${x}, ${y}`;
+        assert.true(count >= 4 && Math.abs(x - 100) < 75, what);
+      }
+    }
+  });
+
   QUnit.test(
     'a label does not stand beside its edge where another edge is as near, and slides along it instead',
     (assert) => {

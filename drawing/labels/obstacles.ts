@@ -1,0 +1,62 @@
+/** Obstacles of edge labels. */
+
+import type { EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../base/label-types.ts';
+import { segmentMeetsBox } from '../base/sides.ts';
+import { type PathPoint, pathLength, pointAlong, pointAtLength } from '../edge/edge-path.ts';
+import type { Grid } from './grid.ts';
+
+/** Width of a head relative to its length. */
+const HEAD_WIDTH = 0.6;
+
+/** The areas that labels avoid: shapes, labels, pills and heads. */
+export function occupy(
+  taken: Grid,
+  nodes: readonly NodeToLabel[],
+  labels: readonly (NodeLabel | undefined)[],
+  edges: readonly EdgeToLabel[],
+): void {
+  nodes.forEach(({ x, y, halfWidth, halfHeight }, index) => {
+    taken.add(x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight, index);
+    for (const box of [labels[index]?.label, labels[index]?.row]) {
+      if (box) taken.add(x + box.left, y + box.top, x + box.right, y + box.bottom, index);
+    }
+  });
+  edges.forEach(({ path, heads: [start, end] }, index) => {
+    const owner = nodes.length + index;
+    if (start > 0) addHead(taken, pointAlong(path, 0), pointAtLength(path, start), owner);
+    if (end > 0) addHead(taken, pointAlong(path, 1), pointAtLength(path, pathLength(path) - end), owner);
+  });
+}
+
+function addHead(taken: Grid, tip: PathPoint, back: PathPoint, owner: number): void {
+  const half = HEAD_WIDTH * Math.hypot(tip.x - back.x, tip.y - back.y);
+  taken.add(
+    Math.min(tip.x, back.x - half * 0.7),
+    Math.min(tip.y, back.y - half * 0.7),
+    Math.max(tip.x, back.x + half * 0.7),
+    Math.max(tip.y, back.y + half * 0.7),
+    owner,
+  );
+}
+
+/** A path as boxes around short segments. */
+export function addPath(paths: Grid, path: readonly number[], owner: number, command: number): void {
+  for (let corner = 0; corner + 3 < path.length; corner += 2) {
+    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = path.slice(corner, corner + 4);
+    const count = Math.min(200, Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / command)));
+    for (let part = 0; part < count; part++) {
+      const [ax, ay] = [x0 + ((x1 - x0) * part) / count, y0 + ((y1 - y0) * part) / count];
+      const [bx, by] = [x0 + ((x1 - x0) * (part + 1)) / count, y0 + ((y1 - y0) * (part + 1)) / count];
+      paths.add(Math.min(ax, bx) - 1, Math.min(ay, by) - 1, Math.max(ax, bx) + 1, Math.max(ay, by) + 1, owner);
+    }
+  }
+}
+
+export function crosses(edge: EdgeToLabel | undefined, box: Sides): boolean {
+  const path = edge?.path ?? [];
+  for (let corner = 0; corner + 3 < path.length; corner += 2) {
+    if (segmentMeetsBox(path[corner] ?? 0, path[corner + 1] ?? 0, path[corner + 2] ?? 0, path[corner + 3] ?? 0, box))
+      return true;
+  }
+  return false;
+}
