@@ -116,6 +116,10 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       domain: { value: '<domain>', doc: 'with ocd: domain of the organization; that of its website by default' },
       forks: { doc: 'include forks' },
       templates: { doc: 'include templates' },
+      software: {
+        value: '<publiccode|codemeta>',
+        doc: 'also read this description in each repository: one more request for each',
+      },
       force: FORCE,
       ...NETWORK,
     },

@@ -1,9 +1,11 @@
 /** `graphmap collect`: the repositories of accounts on code hosts, as a map or a descriptor. */
 
 import { jsonText } from '../../formats/base/controls.ts';
-import { ACCOUNT_FORMS, accountOf } from '../../formats/collect/account.ts';
+import { ACCOUNT_FORMS, type Account, accountOf } from '../../formats/collect/account.ts';
+import type { CollectClient } from '../../formats/collect/client.ts';
 import { type CollectResult, collectAccount } from '../../formats/collect/collect.ts';
 import { collectedDescriptor } from '../../formats/collect/descriptor.ts';
+import type { SoftwareFile } from '../../formats/collect/software.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { joinedDocument } from '../../formats/join/document.ts';
@@ -21,13 +23,14 @@ export type CollectOptions = NetworkOptions & {
   readonly domain?: string | undefined;
   readonly forks?: boolean;
   readonly templates?: boolean;
+  readonly software?: string | undefined;
   readonly force?: boolean;
 };
 
 /** Collects accounts. @returns 0, or 1 when something could not be fetched; the rest is written */
 export async function collect(
   names: readonly string[],
-  { ocd = false, domain, forks = false, templates = false, force = false, ...network }: CollectOptions,
+  { ocd = false, domain, forks = false, templates = false, force = false, software, ...network }: CollectOptions,
   terminal: Terminal,
   world: World = realWorld(),
 ): Promise<number> {
@@ -42,8 +45,14 @@ export async function collect(
     return account;
   });
   if (ocd && accounts.length > 1) throw new UsageError('A descriptor is of one organization: --ocd takes one account.');
+  const file = softwareFile(software, ocd);
   const client = collectClient(world, terminal, network, { accounts });
-  const parts = await Promise.all(accounts.map((account) => collectAccount(client, account, { forks, templates })));
+  const parts = await Promise.all(
+    accounts.map(async (account) => {
+      const part = await collectAccount(client, account, { forks, templates });
+      return file === undefined ? part : withSoftware(client, account, part, file);
+    }),
+  );
   const found = parts.flatMap((part) => part.fragments);
   tellFailures(parts, terminal);
   if (found.length === 0) throw new RefusedError([]);
@@ -56,9 +65,27 @@ export async function collect(
   if (!force) refuseLoss(output, previous, document.nodes);
   const text = ocd ? descriptorText(fragments, world, domain) : mapText(document);
   await writeOutput(output, text, terminal.folder, '-');
-  const repositories = fragments.filter((one) => one.kind === 'edge').length;
+  const repositories = fragments.filter((one) => one.kind === 'edge' && one.own === true).length;
   terminal.tell(`${output}: notice: / ${counted(repositories, 'project')} of ${counted(accounts.length, 'account')}.`);
   return parts.some(({ failures }) => failures.length > 0) ? 1 : 0;
+}
+
+function softwareFile(written: string | undefined, isDescriptor: boolean): SoftwareFile | undefined {
+  if (written === undefined) return undefined;
+  if (isDescriptor) throw new UsageError('A descriptor has no place for what --software reads. Leave out --ocd.');
+  if (written === 'publiccode' || written === 'codemeta') return written;
+  throw new UsageError(`--software takes publiccode or codemeta, not “${written}”.`);
+}
+
+async function withSoftware(
+  client: CollectClient,
+  account: Account,
+  part: CollectResult,
+  file: SoftwareFile,
+): Promise<CollectResult> {
+  const { collectSoftware } = await import('../../formats/collect/software.ts');
+  const { fragments, failures } = await collectSoftware(client, account, part.fragments, file);
+  return { ...part, fragments: [...part.fragments, ...fragments], failures: [...part.failures, ...failures] };
 }
 
 /** One line for each failure, with host and reason. */

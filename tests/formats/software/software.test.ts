@@ -2,6 +2,7 @@
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import QUnit from 'qunit';
+import { collect } from '../../../cli/collect/collect-command.ts';
 import { join } from '../../../cli/collect/join-command.ts';
 import { importFile } from '../../../cli/library/index.ts';
 import { readDiagram } from '../../../formats/diagrams/read.ts';
@@ -128,4 +129,50 @@ QUnit.module('formats/software', (hooks) => {
     assert.throws(() => readDiagram(`${start}${'x'.repeat(10_000_000)}`), /longer than/);
     assert.strictEqual(({} as { name?: string }).name, undefined);
   });
+
+  QUnit.test(
+    'collect --software reads the file of each repository, which is about that repository alone',
+    async (assert) => {
+      const api = 'https://api.github.com';
+      const tool = (name: string) => ({
+        id: 1,
+        name,
+        full_name: `acme/${name}`,
+        html_url: `https://github.com/acme/${name}`,
+      });
+      const pages: Record<string, string> = {
+        [`${api}/orgs/acme`]: JSON.stringify({ name: 'Acme' }),
+        [`${api}/orgs/acme/repos?per_page=100&type=public`]: JSON.stringify(
+          ['good', 'bad', 'none'].map((name, id) => ({ ...tool(name), id })),
+        ),
+        [`${api}/repos/acme/good/contents/publiccode.yml`]: PUBLICCODE.replace('acme/medusa', 'victim/tool'),
+        [`${api}/repos/acme/bad/contents/publiccode.yml`]: 'publiccodeYmlVersion: "0.5"\nname: !evil x\n',
+      };
+      const asked: string[] = [];
+      const lines: string[] = [];
+      const world = {
+        request: async (address: string) => {
+          asked.push(address);
+          return { status: pages[address] ? 200 : 404, headers: {}, text: pages[address] ?? '{}', address };
+        },
+        now: () => new Date('2026-01-05'),
+        wait: async () => {},
+        environment: { XDG_CACHE_HOME: folder.path('cache') },
+      };
+      const terminal = { folder: folder.path(), tell: (line: string) => void lines.push(line) };
+      const status = await collect(['github:acme', 'out.json'], { software: 'publiccode' }, terminal, world);
+      const text = readFileSync(folder.path('out.json'), 'utf8');
+      const { nodes } = JSON.parse(text) as { nodes: { label: string; repo?: string }[] };
+      assert.strictEqual(status, 1, 'one file is refused');
+      assert.true(
+        lines.some((line) => line.includes('https://github.com/acme/bad: This YAML can’t be read')),
+        lines.join(),
+      );
+      assert.strictEqual(asked.length, 5, 'one more request a repository');
+      assert.true(nodes.some(({ label }) => label === 'Fund B'));
+      assert.deepEqual(nodes.flatMap(({ repo }) => repo ?? []).sort(), ['acme/bad', 'acme/good', 'acme/none']);
+      await collect(['github:acme', 'out2.json'], {}, terminal, world);
+      assert.strictEqual(asked.length, 7, 'only when it is asked for');
+    },
+  );
 });
