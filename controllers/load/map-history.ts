@@ -3,7 +3,7 @@ import { onFacts } from '../../bus/bus.ts';
 import { isMarkup } from '../../formats/parse/text.ts';
 import { titleInWords } from '../../formats/words/words.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
-import { type FetchedText, fetchText } from '../../services/fetch-text.ts';
+import { type FetchedText, FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { Camera } from '../screen/camera.ts';
@@ -85,15 +85,25 @@ function here({ models }: ControllerContext): HistoryEntry {
   };
 }
 
-/** The map at an address; undefined for a page, which opens in a tab. */
+/**
+ * The map at an address; undefined for a page, which opens in a tab. A relative address is tried below the application,
+ * then beside the current map, as pictures are.
+ */
 async function readGraph(
   context: ControllerContext,
   { name, address, link }: Pick<Extract<HistoryEffect, { kind: 'open' }>, 'name' | 'address' | 'link'>,
   signal: AbortSignal,
 ): Promise<FetchedText | undefined> {
-  const read = await fetchText(context.services.fetch, address, signal);
-  if (!link || !isMarkup(read.text)) return read;
-  tellPage(context, name, link);
+  const { services, models } = context;
+  const beside = URL.canParse(address) ? undefined : URL.parse(address, models.document.source().address)?.href;
+  const first = await fetchText(services.fetch, address, signal).catch((error: unknown) => {
+    if (beside === undefined || beside === link || !(error instanceof FetchFailure)) throw error;
+    return undefined;
+  });
+  const read = first ?? (await fetchText(services.fetch, beside ?? address, signal));
+  const page = first ? link : beside;
+  if (!page || !isMarkup(read.text)) return read;
+  tellPage(context, name, page);
   return undefined;
 }
 

@@ -32,7 +32,7 @@ export function safeImage(text: string): string | undefined {
 
 const IMAGE_DATA = /^data:image\/[a-z0-9.+-]+(?:;[a-z0-9=_.-]+)*,/i;
 
-/** The address of another graph: `http:`, `https:`, or a path relative to the application. Else `undefined`. */
+/** The address of another graph: `http:`, `https:`, or a path relative to the application or else to the map. Else `undefined`. */
 export function safeGraph(text: string): string | undefined {
   return safePlace(text.trim());
 }

@@ -43,4 +43,25 @@ QUnit.module('app/pictures beside the map', () => {
     assert.deepEqual(beside(), [], 'a map without an address');
     app.destroy();
   });
+
+  QUnit.test('a relative graph is looked for below the application, then beside the map', async (assert) => {
+    const asked: string[] = [];
+    const answer = (path: string, title: string) => () => {
+      asked.push(path);
+      return title ? new Response(map(title)) : new Response('Not found', { status: 404 });
+    };
+    const app = await startTestApp(undefined, {
+      search: '?src=maps/one.json',
+      responses: {
+        'maps/one.json': () => new Response(map('One', { graph: 'parts/two.json' })),
+        'maps/parts/two.json': answer('maps/parts/two.json', 'Two'),
+        'parts/two.json': answer('parts/two.json', ''),
+      },
+    });
+    await app.until(() => app.map().meta.title === 'One');
+    app.bus.emit('intent:open-graph', { nodeId: 'a' });
+    await app.until(() => app.map().meta.title === 'Two');
+    assert.deepEqual(asked, ['parts/two.json', 'maps/parts/two.json']);
+    app.destroy();
+  });
 });

@@ -68,7 +68,40 @@ QUnit.module('hugo/values', () => {
   );
 
   hugoTest(
-    'S472 S474 a number or a truth value as type, tag, title or description is its digits or word, and the word is warned of',
+    'S474 a page with `graph:` and no value is a node, and one without the key is none',
+    async (assert, edition) => {
+      const built = await buildSite(
+        {
+          'content/projects/_index.md': INDEX,
+          'content/projects/a.md': page('title: A\ngraph:'),
+          'content/projects/b.md': page('title: B\ngraph: {relations: [a]}'),
+          'content/projects/c.md': page('title: C'),
+        },
+        [],
+        edition,
+      );
+      assert.deepEqual(ids(built, 'projects'), ['a', 'b']);
+      assert.deepEqual(built.messages, []);
+    },
+    BOTH,
+  );
+
+  hugoTest('a height that is no CSS length is refused, with its page', async (assert, edition) => {
+    const of = (height: string) => ({
+      'content/_index.md': page('title: T', `{{< graphmap data="m" height="${height}" >}}`),
+      'data/graphdata/m.json': '{"nodes":[{"id":"x"}]}',
+    });
+    for (const height of ['600', '.5em', 'calc(100vh - (2 * 3rem))', 'min(80vh, 600px)']) {
+      assert.deepEqual((await buildSite(of(height), [], edition)).messages, [], height);
+    }
+    for (const height of ['calc(red)', 'calc(100vh-4rem)', 'calc(1px', 'tall']) {
+      const { messages } = await buildSite(of(height), [], edition);
+      assert.true(messages.join('\n').includes('`height` is a CSS length'), `${height}: ${messages.join('\n')}`);
+    }
+  });
+
+  hugoTest(
+    'S472 S474 a number or a truth value as type, tag, title or description is its digits or word, with a warning in front matter',
     async (assert, edition) => {
       const data = {
         meta: { title: 2024, description: true },
@@ -142,7 +175,7 @@ QUnit.module('hugo/values', () => {
         ],
         [1, 1, 1, 1],
       );
-      assert.strictEqual(built.messages.length, 7, built.messages.join('\n'));
+      assert.strictEqual(built.messages.length, 11, built.messages.join('\n'));
     },
     BOTH,
   );

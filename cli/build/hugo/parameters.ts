@@ -9,9 +9,18 @@ type Kind = {
 
 const SWITCH: Kind = { pattern: /^(true|false)$/, words: 'true or false' };
 const LEVEL: Kind = { pattern: /^[1-6]$/, words: 'a heading level from 1 to 6' };
+const NUMBER = '(?:\\d+\\.?\\d*|\\.\\d+)';
+const UNIT = '(?:px|r?em|r?ex|r?ch|r?cap|r?ic|r?lh|[sdl]?v(?:[hwib]|min|max)|%|cm|mm|q|in|pt|pc)';
+/** Sums and products of a CSS function's arguments. A pattern cannot nest without end; two levels are enough for lengths. */
+const functionOf = (operand: string) => {
+  const sum = `\\s*${operand}(?:\\s*[*/]\\s*${operand}|\\s+[-+]\\s+${operand})*\\s*`;
+  return `\\(${sum}(?:,${sum})*\\)`;
+};
+const OPERAND = `-?${NUMBER}${UNIT}?`;
+const FUNCTION = '(?:calc|min|max|clamp)';
+const NESTED = `(?:${OPERAND}|${FUNCTION}?${functionOf(OPERAND)})`;
 const HEIGHT: Kind = {
-  pattern:
-    /^(\d+(\.\d+)?(px|r?em|ch|[sdl]?v[hwib]|v(min|max)|%|cm|mm|in|pt)|(calc|min|max|clamp)\([-+*/(),.% 0-9a-z]+\))$/,
+  pattern: new RegExp(`^(?:${NUMBER}${UNIT}|${FUNCTION}${functionOf(NESTED)})$`),
   words: 'a CSS length such as 85vh or 600px',
 };
 
