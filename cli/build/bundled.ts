@@ -90,6 +90,8 @@ export function bundleOptions(): readonly BuildOptions[] {
       // An optional package of the user, loaded on use.
       external: ['@duckdb/node-api'],
       mainFields: ['module', 'main'],
+      // Its build for Node requires a built-in module, which a module bundle cannot.
+      alias: { yaml: './node_modules/yaml/browser/index.js' },
       target: 'node20',
     },
     { ...common, entryPoints: { library: 'cli/library/index.ts' }, platform: 'browser', target: 'es2022' },
