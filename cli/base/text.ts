@@ -5,6 +5,10 @@ import { RefusedError } from './usage.ts';
 /** The name of an input in messages. */
 export const inputName = (name: string): string => (name === '-' ? 'standard input' : name);
 
+/** A refusal of a whole input. */
+export const refusedFor = (input: string, reason: string, status = 1): RefusedError =>
+  new RefusedError([`${input}: error: / ${reason}`], status, [reason]);
+
 /**
  * The text of an input, in the encodings that the application reads.
  *
@@ -13,6 +17,6 @@ export const inputName = (name: string): string => (name === '-' ? 'standard inp
 export function inputText(bytes: Uint8Array, name: string, status = 1): string {
   const { text } = decodeText(bytes);
   const what = describeBinary(bytes) ?? (text.includes('\0') ? 'It contains no text.' : undefined);
-  if (what !== undefined) throw new RefusedError([`${inputName(name)}: error: / ${what}`], status);
+  if (what !== undefined) throw refusedFor(inputName(name), what, status);
   return text;
 }

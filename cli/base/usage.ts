@@ -8,8 +8,10 @@ export class RefusedError extends Error {
   readonly lines: readonly string[];
   readonly status: number;
 
-  constructor(lines: readonly string[], status = 1) {
-    super(lines.join('\n'));
+  /** @param reasons - the lines without what only a terminal needs: file, severity and pointer of the whole document */
+  constructor(lines: readonly string[], status = 1, reasons = lines) {
+    super(reasons.join('\n'));
+    this.name = 'Error';
     this.lines = lines;
     this.status = status;
   }

@@ -94,7 +94,18 @@ export function bundleOptions(): readonly BuildOptions[] {
       alias: { yaml: './node_modules/yaml/browser/index.js' },
       target: 'node20',
     },
-    { ...common, entryPoints: { library: 'cli/library/index.ts' }, platform: 'browser', target: 'es2022' },
+    // As entries of their own, the parser and the other functions are separate parts, and bundlers leave unused ones out.
+    {
+      ...common,
+      entryPoints: {
+        library: 'cli/library/index.ts',
+        parse: 'formats/parse-any/parse.ts',
+        functions: 'cli/library/functions.ts',
+        results: 'cli/library/results.ts',
+      },
+      platform: 'browser',
+      target: 'es2022',
+    },
     {
       ...common,
       entryPoints: { painter: 'cli/picture/painter.ts' },

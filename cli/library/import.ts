@@ -20,7 +20,7 @@ import { remembering } from '../../formats/update/memory.ts';
 import { tablesIn } from '../../formats/update/sheet-tables.ts';
 import { quoted } from '../../formats/words/words.ts';
 import { problemLines } from '../base/problem-lines.ts';
-import { inputName, inputText } from '../base/text.ts';
+import { inputName, inputText, refusedFor } from '../base/text.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 
 export type ImportedFile = { readonly name: string; readonly bytes: Uint8Array };
@@ -67,18 +67,22 @@ function kindOf({ name, bytes }: ImportedFile, format: string | undefined): Retu
   return detectFormat(`${name === '-' ? 'input' : name}${ending}`, bytes);
 }
 
+/** How the command calls an option in messages; the library has its own way. */
+const commandOption = (name: string): string => `--${name}`;
+
 /** The map of one file, or of several tables. @throws RefusedError, UsageError for a column that no table has */
 export function importFiles(
   files: readonly ImportedFile[],
   { format, ...columns }: ImportChoice,
   tell: Tell,
+  optionName = commandOption,
 ): MapDocument {
   const [file] = files;
   if (!file) throw new UsageError('There is no file to import.');
-  if (files.every((one) => isTable(one, format))) return fromTables(files, columns, tell);
+  if (files.every((one) => isTable(one, format))) return fromTables(files, columns, tell, optionName);
   if (files.length > 1) throw new UsageError('Several files can be imported at once only if all are tables.');
   const found = kindOf(file, format);
-  if (found.kind === 'unsupported') throw new RefusedError([`${inputName(file.name)}: error: / ${found.what}`]);
+  if (found.kind === 'unsupported') throw refusedFor(inputName(file.name), found.what);
   if (found.kind === 'diagram') return fromDiagram(file, tell);
   return found.kind === 'sentences' ? fromSentences(file, tell) : fromDescriptor(file, tell);
 }
@@ -87,16 +91,24 @@ function fromDescriptor({ name: input, bytes }: ImportedFile, tell: Tell): MapDo
   const parsed = parseText(inputText(bytes, input));
   const { document, format } = parsed;
   const lines = problemLines(inputName(input), parsed);
-  if (!document) throw new RefusedError(lines);
+  if (!document) {
+    const reasons = parsed.errors.map(({ path, message }) => `${path} ${message}`.trim());
+    throw new RefusedError(lines, 1, reasons);
+  }
   lines.forEach(tell);
   // The content of the source is saved, so that an update can recognize manual changes.
   if (format === 'ocd') return remembering(document, document, {});
   const why = document.nodes.length > 0 ? ', but a map document already.' : ': it has no “organization”.';
-  throw new RefusedError([`${inputName(input)}: error: / This is no Open Contributions Descriptor${why}`]);
+  throw refusedFor(inputName(input), `This is no Open Contributions Descriptor${why}`);
 }
 
 /** Skipped rows are reported like problems, with their row and column. */
-function fromTables(files: readonly ImportedFile[], { header, ...chosen }: ImportChoice, tell: Tell): MapDocument {
+function fromTables(
+  files: readonly ImportedFile[],
+  { header, ...chosen }: ImportChoice,
+  tell: Tell,
+  optionName: typeof commandOption,
+): MapDocument {
   const inputs = files.map(({ name }) => name);
   for (const { name, bytes } of files) {
     const { text } = decodeText(bytes);
@@ -107,7 +119,7 @@ function fromTables(files: readonly ImportedFile[], { header, ...chosen }: Impor
     const sheets = files.flatMap((file) => FILE_FORMATS.tables.read(file));
     const named = Object.values(chosen).filter((name) => name !== undefined);
     const guessed = guessSetupsWith(sheets, { named, ...headerOf(header, sheets) });
-    const missing = missingColumn(sheets, guessed, chosen);
+    const missing = missingColumn(sheets, guessed, chosen, optionName);
     if (missing !== undefined) throw new UsageError(missing);
     const setups = guessed.flatMap((setup, at) => {
       const sheet = sheets[at];
@@ -124,12 +136,12 @@ function fromTables(files: readonly ImportedFile[], { header, ...chosen }: Impor
     for (const { sheet, row, column, reason, leftOut } of faults) {
       tell(`${sheet}:${row}: warning: column ${column} ${reason} The ${leftOut} is left out.`);
     }
-    if (taken === 0) throw new RefusedError([`${inputs.join(', ')}: error: / No row could be imported.`]);
+    if (taken === 0) throw refusedFor(inputs.join(', '), 'No row could be imported.');
     const document = planToDocument(plan);
     // The content of the source is saved, so that an update can recognize manual changes.
     return remembering(document, document, { tables: tablesIn(setups) });
   } catch (error) {
-    if (error instanceof NoTable) throw new RefusedError([`${inputs.join(', ')}: error: / ${error.message}`]);
+    if (error instanceof NoTable) throw refusedFor(inputs.join(', '), error.message);
     throw error;
   }
 }
@@ -187,7 +199,7 @@ function fromDiagram({ name: input, bytes }: ImportedFile, tell: Tell): MapDocum
     if (lost.length > 0) tell(`${inputName(input)}: notice: / ${FILE_FORMATS.diagram.loses}: ${lost.join(', ')}.`);
     return document;
   } catch (error) {
-    if (error instanceof NoDiagram) throw new RefusedError([`${inputName(input)}: error: / ${error.message}`]);
+    if (error instanceof NoDiagram) throw refusedFor(inputName(input), error.message);
     throw error;
   }
 }
@@ -198,6 +210,6 @@ function fromSentences({ name: input, bytes }: ImportedFile, tell: Tell): MapDoc
   for (const { line, reason, example } of faults) {
     tell(`${inputName(input)}:${line + 1}: warning: ${reason} For example: ${example}`);
   }
-  if (plan.nodes.length === 0) throw new RefusedError([`${inputName(input)}: error: / No sentence could be read.`]);
+  if (plan.nodes.length === 0) throw refusedFor(inputName(input), 'No sentence could be read.');
   return planToDocument(plan);
 }

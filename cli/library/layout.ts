@@ -16,11 +16,11 @@ export type LayoutOptions = {
 /** Values of `--arrange`: an arrangement, or `freely` for the application's own layout. */
 export type How = Arrangement | 'freely';
 
-/** @throws UsageError for an unknown arrangement */
-export function arrangementOf(name: string): How {
+/** @param option - name in messages @throws UsageError for an unknown arrangement */
+export function arrangementOf(name: string, option = '--arrange'): How {
   if (name === 'freely' || Object.hasOwn(ARRANGEMENTS, name)) return name as How;
   const names = listed(['freely', ...Object.keys(ARRANGEMENTS)], 'or');
-  throw new UsageError(`--arrange takes ${names}, not “${name}”.`);
+  throw new UsageError(`${option} takes ${names}, not “${name}”.`);
 }
 
 /** The document with a position for every node. */

@@ -112,6 +112,33 @@ QUnit.module('automation', (hooks) => {
     assert.strictEqual(git('log', '--format=%s'), 'Map');
   });
 
+  QUnit.test('the hooks install: what npm pack prints is the name of a file, whatever its scripts print', (assert) => {
+    // As pre-commit installs a hook: the output, without surrounding space, is the path of the package.
+    const scripts = { prepare: 'echo prepared', prepack: 'echo built && echo built >&2', postpack: 'echo packed' };
+    writeFileSync(folder.path('package.json'), JSON.stringify({ name: 'noisy', version: '1.0.0', scripts }));
+    writeFileSync(folder.path('.npmrc'), read('.npmrc'));
+    const printed = execFileSync('npm', ['pack'], {
+      cwd: folder.path(),
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    assert.strictEqual(printed.trim(), 'noisy-1.0.0.tgz');
+    assert.true(existsSync(folder.path(printed.trim())));
+  });
+
+  QUnit.test('the hooks match map.json and other names of maps, and no other file', (assert) => {
+    const patterns = [...read('.pre-commit-hooks.yaml').matchAll(/files: (.*)/g)].map(
+      ([, files = '']) => new RegExp(files),
+    );
+    assert.strictEqual(patterns.length, 2);
+    for (const pattern of patterns) {
+      for (const path of ['map.json', 'docs/map.json', 'team.map.json', 'a/team.map.json'])
+        assert.true(pattern.test(path), path);
+      for (const path of ['bitmap.json', 'map.json.bak', 'package.json', 'sitemap.json'])
+        assert.false(pattern.test(path), path);
+    }
+  });
+
   QUnit.test('the steps of the example for a second host run', async (assert) => {
     const [, block = ''] = read('automation/gitlab-ci.yml').split('  script:\n');
     const steps = [...(block.split('  artifacts:')[0] ?? '').matchAll(/^ {4}- (.*)$/gm)].map(([, step = '']) => step);
@@ -189,6 +216,31 @@ QUnit.module('automation', (hooks) => {
     const checked = execFileSync('sha256sum', ['--check', '../SUMS'], { cwd: folder.path('out'), encoding: 'utf8' });
     assert.strictEqual(checked, 'a.txt: OK\n');
   });
+
+  QUnit.test(
+    'after publishing, the tag of the version is pushed and that of its major version moves to it',
+    (assert) => {
+      const workflow = read('.github/workflows/release.yml');
+      assert.true(workflow.indexOf('npm publish') < workflow.indexOf('bash .ci/push-tags'));
+      assert.false(workflow.includes('git push'));
+      git('init', '--quiet', '--bare', 'remote');
+      git('init', '--quiet');
+      git('remote', 'add', 'origin', folder.path('remote'));
+      for (const version of ['1.0.0', '1.1.0']) {
+        writeFileSync(folder.path('package.json'), JSON.stringify({ version }));
+        git('add', 'package.json');
+        git('commit', '--quiet', '--message', version);
+        git('tag', '--annotate', `v${version}`, '--message', version);
+        execFileSync('bash', [resolve('.ci/push-tags')], { cwd: folder.path(), stdio: 'pipe' });
+        const commits = git('ls-remote', 'origin', `refs/tags/v${version}^{}`, 'refs/tags/v1^{}').split('\n');
+        assert.deepEqual(
+          commits.map((line) => line.split('\t')[0]),
+          [git('rev-parse', 'HEAD'), git('rev-parse', 'HEAD')],
+          version,
+        );
+      }
+    },
+  );
 
   QUnit.test('the workflow runs the same script, and publishes what it made with provenance', (assert) => {
     const workflow = read('.github/workflows/release.yml');

@@ -40,6 +40,7 @@ export function missingColumn(
   sheets: readonly Sheet[],
   setups: readonly Setup[],
   chosen: ChosenColumns,
+  optionName: (name: string) => string,
 ): string | undefined {
   const names = [...new Set(sheets.flatMap((sheet, at) => headOf(sheet, setups[at] ?? NO_HEAD)))].filter(Boolean);
   const known = new Set(names.map((name) => name.toLowerCase()));
@@ -55,7 +56,7 @@ export function missingColumn(
       : names.length === 0
         ? 'There is no header row.'
         : `The columns are ${columns.join(', ')}${names.length > MAX_NAMED ? ' and others' : ''}.`;
-  return `No table has the column ${quoted(name)} for --${use}. ${advice}`;
+  return `No table has the column ${quoted(name)} for ${optionName(use)}. ${advice}`;
 }
 
 const CHOSEN = ['id', 'label', 'from', 'to', 'relation'] as const;

@@ -25,6 +25,8 @@ export function readSheets({ name, bytes }: SheetFile, onProgress: (share: numbe
     const text = withoutControls(whole);
     const otherFormat = describeBinary(bytes) ?? describeText(text);
     if (otherFormat) throw new NoTable(otherFormat);
+    if (encoding === 'windows-1252' && hasControls(whole))
+      throw new NoTable('It is damaged, or no table: it contains no text.');
     const notes = encoding === 'windows-1252' ? { notes: [NOT_UTF8] } : {};
     return readText(text, bareName(name), onProgress).map((sheet) => ({ ...sheet, ...notes }));
   }
@@ -39,6 +41,11 @@ function readText(text: string, name: string, onProgress: (share: number) => voi
   const tables = markdownTables(text, name);
   return tables.length > 0 ? tables : [readCsv(text, name, onProgress)];
 }
+
+/** Whether a text has characters that no text of this encoding has: its bytes are something else. */
+const hasControls = (text: string): boolean =>
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is searched for
+  /[\0-\x08\x0e-\x19\x1b-\x1f]/.test(text);
 
 /** Note about an assumed encoding. */
 export const NOT_UTF8 = 'The text is not in UTF-8, so it was read as Windows-1252.';
