@@ -67,7 +67,7 @@ function kindOf({ name, bytes }: ImportedFile, format: string | undefined): Retu
   return detectFormat(`${name === '-' ? 'input' : name}${ending}`, bytes);
 }
 
-/** How the command calls an option in messages; the library has its own way. */
+/** Name of an option in messages of the command. */
 const commandOption = (name: string): string => `--${name}`;
 
 /** The map of one file, or of several tables. @throws RefusedError, UsageError for a column that no table has */

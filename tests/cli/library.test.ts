@@ -1,4 +1,4 @@
-/** What the library says to programs: reasons without the words of the command. */
+/** Messages of the library: reasons without the words of the command. */
 
 import QUnit from 'qunit';
 import { importFile, layout, parseDocument } from '../../cli/library/index.ts';
