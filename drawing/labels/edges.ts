@@ -61,8 +61,10 @@ export function* placingEdgeLabels(
   const paths = new Grid(area, cell);
   occupy(taken, nodes, labels, edges);
   if (edges.length > MAX_EDGES) return firstFree(edges, taken, air);
-  yield;
-  for (const [index, { path }] of edges.entries()) addPath(paths, path, index, 2 * height);
+  for (const [index, { path }] of edges.entries()) {
+    if (index % STEP === 0) yield;
+    addPath(paths, path, index, 2 * height);
+  }
 
   /** Number of other edges behind a label, or as near to it as its own edge, up to a limit. */
   const countRivals = ({ x, y, off }: Candidate, size: Size, index: number, most: number): number => {
@@ -153,6 +155,8 @@ class Placing {
   readonly #first: number;
   readonly #air: number;
   readonly #result = new Map<number, { readonly at: Candidate; readonly handle: number }>();
+  /** Labels that changed during an attempt, with their positions before: copying all would take long in a large map. */
+  readonly #changes: { readonly index: number; readonly before: Candidate | undefined }[] = [];
   #tried = 0;
   #triedInAll = 0;
 
@@ -194,6 +198,7 @@ class Placing {
     for (const label of left) {
       yield;
       this.#tried = 0;
+      this.#changes.length = 0;
       if (!this.#settle(label, choose, CHAIN, new Set([label.index]))) stuck.push(label);
     }
     return stuck;
@@ -206,12 +211,14 @@ class Placing {
   }
 
   #take({ index, size }: Wanted, at: Candidate): void {
+    this.#changes.push({ index, before: this.#result.get(index)?.at });
     const { left, top, right, bottom } = around(at.x, at.y, size);
     this.#result.set(index, { at, handle: this.#taken.add(left, top, right, bottom, this.#first + index) });
   }
 
   #release(index: number): void {
     const taken = this.#result.get(index);
+    this.#changes.push({ index, before: taken?.at });
     if (taken) this.#taken.remove(taken.handle);
     this.#result.delete(index);
   }
@@ -233,7 +240,7 @@ class Placing {
       if (++this.#tried > MAX_TRIED || ++this.#triedInAll > MAX_TRIED_IN_ALL) return false;
       const rivals = this.#rivals(candidate, label.size);
       if (rivals.size > 0 && (depth === 0 || rivals.size > 2 || [...rivals].some((rival) => held.has(rival)))) continue;
-      const before = new Map(this.#result);
+      const before = this.#changes.length;
       for (const rival of rivals) this.#release(rival);
       this.#take(label, candidate);
       const nowHeld = new Set([...held, ...rivals]);
@@ -244,11 +251,15 @@ class Placing {
     return false;
   }
 
-  #restore(before: ReadonlyMap<number, { readonly at: Candidate }>): void {
-    for (const [index, { at }] of [...this.#result]) if (before.get(index)?.at !== at) this.#release(index);
-    for (const [index, { at }] of before) {
+  /** Undoes all changes but the first ones. */
+  #restore(count: number): void {
+    const places = new Map<number, Candidate | undefined>();
+    for (const { index, before } of this.#changes.splice(count).reverse()) places.set(index, before);
+    for (const [index, at] of places) if (this.#result.get(index)?.at !== at) this.#release(index);
+    for (const [index, at] of places) {
       const label = this.#wanted.get(index);
-      if (label && !this.#result.has(index)) this.#take(label, at);
+      if (label && at && !this.#result.has(index)) this.#take(label, at);
     }
+    this.#changes.length = count;
   }
 }
