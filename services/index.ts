@@ -11,6 +11,8 @@ export type Services = {
   readonly fetch: typeof fetch;
   /** Time and timers. */
   readonly clock: SchedulerLike;
+  /** Runs something while no other window of this browser does the same. */
+  readonly inTurn: (name: string, run: () => void) => void;
   /** Gives the person a file. */
   readonly download: (content: Blob, name: string) => SaveOutcome;
   /** Opens the print dialog for a page of HTML; false where it is not allowed. `name` is the proposed file name. */
@@ -28,6 +30,7 @@ export const browserServices: Services = {
   base: () => document.baseURI,
   fetch: (...request) => fetch(...request),
   clock: asyncScheduler,
+  inTurn,
   download: saveFile,
   print: async (...report) => (await import('./print.ts')).printHtml(...report),
   openTab,
@@ -40,6 +43,25 @@ export const browserServices: Services = {
 };
 
 export const now = ({ clock }: Pick<Services, 'clock'>): Date => new Date(clock.now());
+
+/** Without locks, as on a page without `https`, it runs at once. */
+function inTurn(name: string, run: () => void): void {
+  const locks = 'navigator' in globalThis ? navigator.locks : undefined;
+  if (!locks) {
+    run();
+    return;
+  }
+  let hasRun = false;
+  const once = () => {
+    hasRun = true;
+    run();
+  };
+  void locks.request(name, once).catch((error: unknown) => {
+    if (hasRun) throw error;
+    // A browser that stores nothing for this page refuses locks, too.
+    run();
+  });
+}
 
 let loading: Promise<void> | undefined;
 

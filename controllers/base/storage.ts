@@ -17,6 +17,8 @@ export type StoredFacts = {
   readonly edges: number;
   /** Changes with every write, which detects writes of another window. */
   readonly revision: string;
+  /** Earlier revisions that this one contains, the latest first. */
+  readonly lineage?: readonly string[];
   /** Of a snapshot: the action before which it was taken. */
   readonly reason?: string;
   /** Names of the first nodes, which distinguish maps with the same title. */
@@ -320,7 +322,7 @@ function factsOf(value: string): StoredFacts | undefined {
   try {
     const facts: unknown = JSON.parse(value.slice(0, end));
     if (typeof facts !== 'object' || facts === null) return undefined;
-    const { title, changedAt, nodes, edges, revision, reason, names } = facts as Record<string, unknown>;
+    const { title, changedAt, nodes, edges, revision, lineage, reason, names } = facts as Record<string, unknown>;
     if (typeof revision !== 'string' || typeof changedAt !== 'string') return undefined;
     return {
       title: typeof title === 'string' ? title : '',
@@ -328,6 +330,7 @@ function factsOf(value: string): StoredFacts | undefined {
       nodes: typeof nodes === 'number' ? nodes : 0,
       edges: typeof edges === 'number' ? edges : 0,
       revision,
+      ...(Array.isArray(lineage) ? { lineage: lineage.filter((one) => typeof one === 'string') } : {}),
       ...(typeof reason === 'string' ? { reason } : {}),
       ...(typeof names === 'string' ? { names } : {}),
     };

@@ -6,6 +6,7 @@ import type { Notice } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
+import { mergeVersions } from '../../models/document/merge.ts';
 import type { Background } from '../../services/worker.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
@@ -22,6 +23,7 @@ import {
   takeSnapshot,
 } from './saved-maps.ts';
 import { NOTHING_SAVED, type RememberedMap, type SavingEffect, type SavingEvent, saving, slotOf } from './saving.ts';
+import { commonVersion, type StorageSlot } from './versions.ts';
 
 /** Delay between a change and saving it, in milliseconds: half of the promised time. */
 const DELAY_MS = 250;
@@ -62,14 +64,15 @@ export function attachSave(
     return show(context, shell, readSaved(context, storage, id));
   };
   const shell = startSaving(context, storage, open);
-  const { running, send, flush } = shell;
+  const { running, send } = shell;
+  const flush = () => shell.flush();
 
   // Other parts read saved data without waiting, so this starts first.
   void attempt(() => storage.prepare());
   running.add(
     onFacts(context.bus, {
       'document:loaded': ({ document, origin }) => {
-        flush();
+        shell.flush({ isLeft: true });
         // A snapshot of it is taken at once when another map replaces it.
         if (document.nodes.length >= LARGE_MAP) void storage.prepare(Number.POSITIVE_INFINITY);
         send({ kind: 'loaded', document, origin, remembered: shell.remembered(document) });
@@ -102,11 +105,11 @@ type Shell = ReturnType<typeof startSaving>;
 
 /** Keeps the state, and executes the effects of each event before the next one. */
 function startSaving(context: ControllerContext, storage: MapStorage, open: (id: string) => void) {
-  const { bus, services } = context;
+  const { bus, models, services } = context;
   let state = NOTHING_SAVED;
   const remembered = new WeakMap<MapDocument, RememberedMap>();
   const waits$ = new Subject<boolean>();
-  const flush = () => send({ kind: 'due', fresh: freshId() });
+  const flush = (how: { readonly isLeft?: boolean } = {}) => send({ kind: 'due', fresh: freshId(), ...how });
   let ready: { readonly map: MapDocument; readonly text: string } | undefined;
   const textOf = (map: MapDocument) => (ready?.map === map ? ready.text : serializeDocument(map, { positions: true }));
   const { compress, end } = openPacker(context, storage);
@@ -118,7 +121,9 @@ function startSaving(context: ControllerContext, storage: MapStorage, open: (id:
     switchMap(() => compress(ready?.text ?? '') ?? of(undefined)),
     delay(0, services.clock),
   );
-  const running = waits$.pipe(switchMap((isWaiting) => (isWaiting ? due$ : EMPTY))).subscribe(flush);
+  const running = waits$
+    .pipe(switchMap((isWaiting) => (isWaiting ? due$ : EMPTY)))
+    .subscribe(() => services.inTurn('graphmap:saving', flush));
   running.add(end);
 
   function send(event: SavingEvent): void {
@@ -134,26 +139,33 @@ function startSaving(context: ControllerContext, storage: MapStorage, open: (id:
     tell: (effect) => bus.emit('notice:raised', noticeOf(effect, context, open)),
     wait: () => waits$.next(true),
     stop: () => waits$.next(false),
-    hurry: flush,
+    hurry: () => flush(),
     look: ({ id, why }) =>
       ask(() => {
         const look = () => storage.facts('map', id)?.revision;
         return { kind: 'found', why, revision: why.for === 'load' ? attempt(look) : look(), fresh: freshId() };
       }),
-    write: ({ id, map }) =>
+    merge: ({ slot, map }) => send(mergeWith(context, storage, slot, map)),
+    show: ({ map }) => models.document.load(map, { ...models.document.source(), ...ELSEWHERE }),
+    write: ({ id, map, lineage }) =>
       ask(() => {
-        const facts = saveFacts(context, map);
+        const facts = { ...saveFacts(context, map), ...(lineage.length > 0 ? { lineage } : {}) };
         const text = textOf(map);
         ready = undefined;
         storage.write('map', id, facts, text);
-        return { kind: 'written', revision: facts.revision };
+        return { kind: 'written', revision: facts.revision, map };
       }),
     point: ({ id, after }) =>
       ask(() => {
         storage.setCurrent(id);
         return { kind: 'pointed', after };
       }),
-    adopt: ({ id }) => adopt(context, storage, id),
+    adopt: ({ id }) => {
+      const saved = readSaved(context, storage, id);
+      if (!saved) return;
+      send({ kind: 'opening', slot: saved.slot });
+      models.document.load(saved.document, { ...saved.source, origin: 'elsewhere' });
+    },
     discard: ({ id }) => void attempt(() => storage.remove('map', id)),
     snapshot: (effect) => takeSnapshot(context, storage, effect, compress),
     remember: ({ document, as }) => void remembered.set(document, as),
@@ -201,10 +213,22 @@ function show({ models }: ControllerContext, { send }: Shell, saved: SavedMap | 
   return true;
 }
 
-/** Shows what another window saved, as an edit of the open map. */
-function adopt(context: ControllerContext, storage: MapStorage, id: string): void {
-  const saved = readSaved(context, storage, id);
-  if (saved) context.models.document.load(saved.document, { ...saved.source, origin: 'elsewhere' });
+/** A map with changes of another window. What there is to say about it was said when it was opened. */
+const ELSEWHERE = { origin: 'elsewhere', warnings: [], notices: [] } as const;
+
+/** Joins an edited map with what another window saved. */
+function mergeWith(context: ControllerContext, storage: MapStorage, slot: StorageSlot, mine: MapDocument): SavingEvent {
+  const saved = readSaved(context, storage, slot.id ?? '');
+  const { revision, lineage } = saved?.slot ?? {};
+  const there = saved && revision !== undefined ? { revision, lineage, map: saved.document } : undefined;
+  const base = there && commonVersion(slot, there);
+  const isOpen = there && !there.map.meta.readOnly;
+  return {
+    kind: 'merged',
+    there,
+    map: base && isOpen ? mergeVersions(base.map, mine, there.map) : undefined,
+    fresh: freshId(),
+  };
 }
 
 /** Events of the page: closing, and changes of the storage in other windows. */
@@ -226,8 +250,8 @@ function followPage({ flush, send, state }: Shell, storage: MapStorage, page: Sa
       const id = storage.mapOfKey(key);
       if (id === undefined) return;
       void attempt(() => storage.prepare());
-      const revision = attempt(() => storage.facts('map', id))?.revision;
-      send({ kind: 'elsewhere', id, isDeleted: newValue === null, revision });
+      const { revision, lineage } = attempt(() => storage.facts('map', id)) ?? {};
+      send({ kind: 'elsewhere', id, isDeleted: newValue === null, revision, lineage });
     }),
   );
   return following;

@@ -13,7 +13,7 @@ import { yieldToMain } from '../../services/yield-to-main.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { NOT_LOADED } from '../base/lazy.ts';
 import { freshId, type MapStorage, NotUnpacked, type StoredFacts } from '../base/storage.ts';
-import type { StorageSlot } from './saving.ts';
+import type { StorageSlot } from './versions.ts';
 
 /** Interface of saving for other controllers. */
 export type Saver = {
@@ -46,7 +46,7 @@ export function readSaved(context: ControllerContext, storage: MapStorage, id: s
     const text = storage.text('map', id);
     if (text === undefined) return undefined;
     const facts = storage.facts('map', id);
-    const saved = facts && read(text, { id, revision: facts.revision });
+    const saved = facts && read(text, { id, revision: facts.revision, lineage: facts.lineage });
     if (saved) return saved;
   } catch (error) {
     if (error instanceof NotUnpacked) bus.emit('notice:raised', { tone: 'error', text: NOT_LOADED });
@@ -82,7 +82,10 @@ function read(text: string, slot: StorageSlot): SavedMap | undefined {
   const parsed = parseMapText(text);
   if (!parsed?.document) return undefined;
   const { document, warnings, notices } = parsed;
-  return { document, source: { origin: 'saved', name: titleInWords(document.meta), warnings, notices }, slot };
+  const { revision } = slot;
+  const versions = revision === undefined ? [] : [{ revision, map: document }];
+  const source = { origin: 'saved', name: titleInWords(document.meta), warnings, notices } as const;
+  return { document, source, slot: { ...slot, versions } };
 }
 
 /** Number of nodes from which maps may be compressed. */

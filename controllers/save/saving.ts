@@ -6,17 +6,7 @@
 import type { BusEvents, Notice } from '../../bus/events.ts';
 import { type LoadOrigin, ORIGINS } from '../../bus/origins.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
-
-/**
- * Entry of a map of this window; without `id` it is not saved yet.
- * Shared by all documents that are the same map for the person, such as those before and after Apply, so that undo and
- * Back lead to the same entry.
- */
-export type StorageSlot = {
-  readonly id?: string | undefined;
-  /** Revision that this window last wrote or read; another one in the storage means that another window wrote. */
-  readonly revision?: string | undefined;
-};
+import { contains, type FoundVersion, lineageOf, type StorageSlot, withVersion } from './versions.ts';
 
 /** A map as it was loaded, which its snapshot contains until it is edited. */
 type LoadedMap = {
@@ -44,8 +34,8 @@ export type SavingEvent =
   | { readonly kind: 'opening'; readonly slot: StorageSlot }
   /** The open map must be saved as it is. */
   | { readonly kind: 'keep' }
-  /** Time to save pending changes. `fresh` is an unused name for a new entry. */
-  | { readonly kind: 'due'; readonly fresh: string }
+  /** Time to save pending changes. `fresh` is an unused name for a new entry. `isLeft`: another map is replacing it. */
+  | { readonly kind: 'due'; readonly fresh: string; readonly isLeft?: boolean }
   /** Result of `look`; no revision without a readable entry. */
   | {
       readonly kind: 'found';
@@ -53,7 +43,14 @@ export type SavingEvent =
       readonly revision: string | undefined;
       readonly fresh: string;
     }
-  | { readonly kind: 'written'; readonly revision: string }
+  /** Result of `merge`. `map` has the changes of both windows; undefined when they contradict each other. */
+  | {
+      readonly kind: 'merged';
+      readonly there?: FoundVersion | undefined;
+      readonly map: MapDocument | undefined;
+      readonly fresh: string;
+    }
+  | { readonly kind: 'written'; readonly revision: string; readonly map: MapDocument }
   | { readonly kind: 'pointed'; readonly after: LookupReason['for'] }
   | { readonly kind: 'refused'; readonly reason: Refusal }
   /** Another window wrote or deleted an entry. */
@@ -62,6 +59,8 @@ export type SavingEvent =
       readonly id: string;
       readonly isDeleted: boolean;
       readonly revision: string | undefined;
+      /** Earlier revisions that it contains. */
+      readonly lineage?: readonly string[] | undefined;
     }
   | { readonly kind: 'let-go' };
 
@@ -79,8 +78,12 @@ export type SavingEffect =
   | { readonly kind: 'hurry' }
   /** Causes `found`, or `refused` when it is for writing. */
   | { readonly kind: 'look'; readonly id: string; readonly why: LookupReason }
-  /** Causes `written` or `refused`. */
-  | { readonly kind: 'write'; readonly id: string; readonly map: MapDocument }
+  /** Joins the changes here with those of another window. Causes `merged`. */
+  | { readonly kind: 'merge'; readonly slot: StorageSlot; readonly map: MapDocument }
+  /** Shows a merged map. */
+  | { readonly kind: 'show'; readonly map: MapDocument }
+  /** Causes `written` or `refused`. `lineage`: the revisions that it contains. */
+  | { readonly kind: 'write'; readonly id: string; readonly map: MapDocument; readonly lineage: readonly string[] }
   /** Records the map for the next start. Causes `pointed` or `refused`. */
   | { readonly kind: 'point'; readonly id: string; readonly after: LookupReason['for'] }
   /** Shows what another window wrote, because nothing here is unsaved. */
@@ -110,15 +113,8 @@ const DELETED_ELSEWHERE: Notice = {
 
 const BOTH_SAVED: Notice = {
   tone: 'warning',
-  text: 'This map was changed in another window. Both versions are saved. This window continues with a copy.',
+  text: 'Another window changed the same part of this map. Both versions are saved. This window continues with a copy.',
 };
-
-/** @param id - of the entry that the other window wrote */
-const changedElsewhere = (id: string, where: 'in another window' | 'meanwhile'): SavingEffect => ({
-  kind: 'tell',
-  notice: { tone: 'warning', text: `This map was changed ${where}. Your changes here are saved as a separate copy.` },
-  offers: { show: id },
-});
 
 /** State of saving between two events. */
 export type SavingState = {
@@ -132,6 +128,8 @@ export type SavingState = {
   readonly slot: number;
   /** Storage slot of the document that is about to be loaded. */
   readonly opening: StorageSlot | undefined;
+  /** Another map is replacing the open one, so a merged map is written but not shown. */
+  readonly isLeft: boolean;
   /** A person's edit is not written yet; positions from a layout do not count. */
   readonly hasUnsavedEdit: boolean;
   readonly isWaiting: boolean;
@@ -152,6 +150,7 @@ export const NOTHING_SAVED: SavingState = {
   slots: [{}],
   slot: 0,
   opening: undefined,
+  isLeft: false,
   hasUnsavedEdit: false,
   isWaiting: false,
   isUnwritten: false,
@@ -170,8 +169,9 @@ const DECIDERS: Deciders = {
   due,
   found: (state, event) =>
     event.why.for === 'write' ? write(state, event) : resume(state, event.why.origin, event.revision),
-  written: (state, { revision }) => [
-    withSlot(state, { ...slotOf(state), revision }),
+  merged,
+  written: (state, version) => [
+    state.isLeft && version.map !== state.shown ? state : withSlot(state, withVersion(slotOf(state), version)),
     [{ kind: 'point', id: slotOf(state).id ?? '', after: 'write' }],
   ],
   pointed,
@@ -219,25 +219,44 @@ function atOnce([state, effects]: Decision): Decision {
 }
 
 /** Saves pending changes, and those that failed: there may be space now. */
-function due(before: SavingState, { fresh }: { readonly fresh: string }): Decision {
+function due(before: SavingState, { fresh, isLeft = false }: Extract<SavingEvent, { kind: 'due' }>): Decision {
   if (!before.isWaiting && !before.isUnwritten) return [before, []];
   const id = slotOf(before).id ?? fresh;
-  const state = withSlot({ ...before, isWaiting: false }, { ...slotOf(before), id });
+  const state = withSlot({ ...before, isLeft, isWaiting: false }, { ...slotOf(before), id });
   return [state, [{ kind: 'stop' }, { kind: 'look', id, why: { for: 'write' } }]];
 }
 
-/** Changes of another window are not overwritten: an edited map gets a new entry. */
+/** Changes of another window are not overwritten: an edited map is merged with them. */
 function write(state: SavingState, { revision, fresh }: Extract<SavingEvent, { kind: 'found' }>): Decision {
-  const { id = fresh, revision: known } = slotOf(state);
-  if (revision === undefined || revision === known) return [state, [{ kind: 'write', id, map: state.shown }]];
-  if (!state.hasUnsavedEdit) return [state, [{ kind: 'announce', state: 'saved' }]];
-  return [
-    withSlot(state, { id: fresh }),
-    [
-      { kind: 'tell', notice: BOTH_SAVED, offers: { show: id } },
-      { kind: 'write', id: fresh, map: state.shown },
-    ],
-  ];
+  const slot = slotOf(state);
+  const { id = fresh } = slot;
+  if (revision === undefined || revision === slot.revision) return [state, [writing(id, state.shown, slot)]];
+  if (!state.hasUnsavedEdit && !state.isUnwritten) return [state, [{ kind: 'announce', state: 'saved' }]];
+  return [state, [{ kind: 'merge', slot, map: state.shown }]];
+}
+
+const writing = (id: string, map: MapDocument, slot: StorageSlot): SavingEffect => ({
+  kind: 'write',
+  id,
+  map,
+  lineage: lineageOf(slot),
+});
+
+/** Changes that contradict those of another window go into a new entry. */
+function merged(state: SavingState, { there, map, fresh }: Extract<SavingEvent, { kind: 'merged' }>): Decision {
+  const own = slotOf(state);
+  const { id = fresh } = own;
+  if (!there || !map) {
+    const copied: SavingEffect = { kind: 'tell', notice: BOTH_SAVED, offers: { show: id } };
+    return [withSlot(state, { id: fresh }), [copied, writing(fresh, state.shown, {})]];
+  }
+  // The version here gets a revision, too: when Back brings it again, it is what it and the merged map have in common.
+  const left = withVersion(own, { revision: fresh, map: state.shown });
+  const slot = withVersion(state.isLeft ? left : own, there);
+  const next = { ...withSlot(state, state.isLeft ? left : slot), isWaiting: false, isUnwritten: false };
+  const shown: readonly SavingEffect[] = state.isLeft || map === state.shown ? [] : [{ kind: 'show', map }];
+  if (map === there.map) return [{ ...next, hasUnsavedEdit: false }, [...shown, { kind: 'point', id, after: 'write' }]];
+  return [next, [...shown, writing(id, map, slot)]];
 }
 
 function pointed(state: SavingState, { after }: Extract<SavingEvent, { kind: 'pointed' }>): Decision {
@@ -261,7 +280,7 @@ function refused(state: SavingState, { reason }: Extract<SavingEvent, { kind: 'r
 
 function loaded(before: SavingState, event: Extract<SavingEvent, { kind: 'loaded' }>): Decision {
   const { document, origin, remembered } = event;
-  const placed = withSlotFor(before, event);
+  const placed = { ...withSlotFor(before, event), isLeft: false };
   const state: SavingState = {
     ...placed,
     shown: document,
@@ -303,6 +322,9 @@ function withSlotFor(state: SavingState, event: Extract<SavingEvent, { kind: 'lo
   const { document, origin, remembered } = event;
   const { kept: saved } = ORIGINS[origin];
   if (!isLocked(document)) {
+    const found = state.opening?.versions?.[0];
+    if (origin === 'elsewhere' && found)
+      return withSlot(state, withVersion(slotOf(state), { ...found, lineage: state.opening?.lineage }));
     if (saved === 'as before') return state;
     if (saved === 'as left' && remembered) return { ...state, slot: remembered.slot };
   }
@@ -313,29 +335,30 @@ function withSlotFor(state: SavingState, event: Extract<SavingEvent, { kind: 'lo
 /** Continues with the open map. @param there - revision of its entry, if it has one */
 function resume(state: SavingState, origin: LoadOrigin, there: string | undefined): Decision {
   const { id, revision } = slotOf(state);
-  // The map restored by undo may differ from the saved one; Back restores a map that was saved when it was left.
+  // The map restored by undo may differ from the saved one; Back restores a map that was saved when it was left, unless
+  // another window wrote it since: writing merges them.
   const isBegun = origin === 'new' || origin === 'copy';
-  const isChange = isBegun || origin === 'apply' || (origin === 'undo' && id !== undefined);
+  const isOther = origin === 'back' && id !== undefined && there !== undefined && there !== revision;
+  const isChange = isBegun || isOther || origin === 'apply' || (origin === 'undo' && id !== undefined);
   const isKept = { kind: 'announce', state: there === undefined ? 'none' : 'saved' } as const;
   const [next, effects]: Decision =
     !isLocked(state.shown) && (isChange || state.isUnwritten) ? schedule(state) : [state, [isKept]];
   if (isBegun) return atOnce([next, effects]);
   if (id === undefined || there === undefined) return [next, effects];
-  const isOther = origin === 'back' && there !== revision;
-  return [
-    next,
-    [...effects, ...(isOther ? [changedElsewhere(id, 'meanwhile')] : []), { kind: 'point', id, after: 'load' }],
-  ];
+  return [next, [...effects, { kind: 'point', id, after: 'load' }]];
 }
 
-/** Another window wrote an entry. Writing an edit that is pending here detects this; a pending layout is dropped. */
+/**
+ * Another window wrote an entry. Writing an edit that is pending here detects this; a pending layout is dropped.
+ * A version that does not contain the last one of this window was written over it at the same moment: writing merges.
+ */
 function elsewhere(state: SavingState, event: Extract<SavingEvent, { kind: 'elsewhere' }>): Decision {
-  const { id, isDeleted, revision } = event;
+  const { id, isDeleted, revision, lineage } = event;
   const slot = slotOf(state);
   if (id !== slot.id || (state.isWaiting && (state.hasUnsavedEdit || isDeleted))) return [state, []];
   if (isDeleted && isWorthless(state.shown)) return [withSlot(state, { id }), []];
   if (isDeleted) return [withSlot(state, { id }), [{ kind: 'tell', notice: DELETED_ELSEWHERE }]];
   if (revision === slot.revision) return [state, []];
-  if (state.hasUnsavedEdit || state.isUnwritten) return [state, [changedElsewhere(id, 'in another window')]];
-  return [{ ...withSlot(state, { id, revision }), isWaiting: false }, [{ kind: 'stop' }, { kind: 'adopt', id }]];
+  if (state.hasUnsavedEdit || state.isUnwritten || !contains(lineage, slot)) return schedule(state);
+  return [{ ...state, isWaiting: false }, [{ kind: 'stop' }, { kind: 'adopt', id }]];
 }

@@ -8,6 +8,7 @@ import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/documen
 import type { Problem } from '../../formats/problems/problem.ts';
 import type { Command } from './command.ts';
 import { changedBy, type Difference, difference } from './difference.ts';
+import { isApart, isConnected } from './merge.ts';
 import { approximateBytes, bytesBetween, lastWithin, sharing } from './sharing.ts';
 
 type Edit = {
@@ -69,7 +70,7 @@ export type DocumentModel = {
   readonly isLocked: () => boolean;
   /**
    * Makes a parsed document the current one. With `undoLabel`, and neither map locked, the load is an undo step;
-   * otherwise the history is cleared.
+   * otherwise the history is cleared. With the changes of another window, the steps stay that do not touch them.
    */
   readonly load: (document: MapDocument, from: LoadedFrom, undoLabel?: string) => void;
   /** The current map for `return`, called after another one was loaded. */
@@ -123,8 +124,10 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     load(loaded, from, undoLabel) {
       const step = undoLabel && !isLocked() && !isReadOnly(loaded) && loadBetween(document, loaded, undoLabel);
       const shared = from.origin === 'link' ? { ...from, isShared: true } : from;
+      const others = from.origin === 'elsewhere' && { past: keptSteps(history.past, document, loaded), future: [] };
+      const past = step ? [...history.past, step] : [];
       bring(step ? step.after : loaded, withAccess(source, shared, Boolean(step)));
-      remember({ past: step ? [...history.past, step] : [], future: [] });
+      remember(others || { past, future: [] });
     },
     leave: () => ({ document, source, ...history }),
     return({ document: left, source: from, past, future }) {
@@ -178,6 +181,18 @@ export function leftSize({ document, past, future }: LeftMap, like?: MapDocument
 function loadBetween(before: MapDocument, loaded: MapDocument, label: string) {
   const after = sharing(before, loaded);
   return { label, before, after, bytes: bytesBetween(before, after) };
+}
+
+/** The last steps that undo the same on the map with the changes of another window. */
+function keptSteps(past: readonly Step[], mine: MapDocument, theirs: MapDocument): readonly Step[] {
+  let [own, other] = [mine, theirs];
+  for (const [at, step] of [...past.entries()].reverse()) {
+    if ('before' in step || !step.backward.every((change) => isApart(change, own, other))) return past.slice(at + 1);
+    const next = replayed(other, step, 'undo');
+    if (!isConnected(next)) return past.slice(at + 1);
+    [own, other] = [replayed(own, step, 'undo'), next];
+  }
+  return past;
 }
 
 /** The edit that a command made; undefined without a change. */

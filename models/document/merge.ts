@@ -45,6 +45,29 @@ function isConflict(a: Difference, b: Difference): boolean {
 const isMoreThanMoved = (change: Difference | undefined): boolean =>
   change !== undefined && !(change.kind === 'record' && [...change.changed.keys()].every((key) => POSITION.has(key)));
 
+/** Whether what a change replaces or removes is the same in two versions, and what it adds is in neither. */
+export function isApart(change: Difference, mine: unknown, theirs: unknown): boolean {
+  if (change.kind === 'value') return sameValue(mine, theirs);
+  if (change.kind === 'record') {
+    const [a, b] = [mine ?? {}, theirs ?? {}] as [Plain, Plain];
+    return (
+      [...change.changed].every(([key, part]) => POSITION.has(key) || isApart(part, a[key], b[key])) &&
+      [...change.removed].every((key) => POSITION.has(key) || sameValue(a[key], b[key]))
+    );
+  }
+  const [a, b] = [mine, theirs].map((list) => new Map((list as Listed).map((one) => [one.id, one])));
+  return (
+    [...change.changed].every(([id, part]) => b?.has(id) && isApart(part, a?.get(id), b.get(id))) &&
+    [...change.removed].every((id) => sameValue(unplaced(a?.get(id)), unplaced(b?.get(id)))) &&
+    change.added.every(([, { id }]) => !b?.has(id))
+  );
+}
+
+type Plain = Readonly<Record<string, unknown>>;
+
+/** Without its position, which a layout changes. */
+const unplaced = (element: object | undefined) => element && { ...element, x: undefined, y: undefined };
+
 const LISTS = ['nodes', 'edges', 'sections', 'arrows'] as const;
 
 /** The first version with other ids for what both versions added under the same id. */
@@ -86,7 +109,7 @@ function newIds(base: Listed, mine: Listed, theirs: Listed): ReadonlyMap<string,
 }
 
 /** Whether every edge and arrow has its ends. */
-function isConnected({ nodes, edges, sections, arrows }: MapDocument): boolean {
+export function isConnected({ nodes, edges, sections, arrows }: MapDocument): boolean {
   const [nodeIds, sectionIds] = [nodes, sections].map((list) => new Set(list.map(({ id }) => id)));
   const hasEnd = (end: ArrowEnd) =>
     'node' in end ? nodeIds?.has(end.node) : !('section' in end) || sectionIds?.has(end.section);

@@ -166,8 +166,10 @@ QUnit.module('app/saving', (hooks) => {
     const { storage } = page.app;
     const key = `graphmap:map:${storage.getItem('graphmap:current')}`;
     const text = storage.getItem(key) ?? '';
+    const ours = /"revision":"([^"]*)"/.exec(text)?.[1];
     const theirs = text
-      .replace(/"revision":"[^"]*"/, '"revision":"theirs"')
+      .replace(`"revision":"${ours}"`, '"revision":"theirs"')
+      .replace('"lineage":[', `"lineage":["${ours}",`)
       .replace('"label": "Atlas"', '"label": "Theirs"');
     storage.setItem(key, theirs);
     window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue: theirs }));

@@ -8,10 +8,10 @@ import {
   type SavingEffect,
   type SavingEvent,
   type SavingState,
-  type StorageSlot,
   saving,
   slotOf,
 } from '../../controllers/save/saving.ts';
+import type { StorageSlot } from '../../controllers/save/versions.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 
 const mapOf = (title: string, readOnly = false): MapDocument => ({
@@ -23,6 +23,7 @@ export const MINE = mapOf('Mine');
 export const EDITED = mapOf('Edited');
 export const LAID_OUT = mapOf('Laid out');
 export const OTHER = mapOf('Other');
+export const THEIRS = mapOf('Theirs');
 export const LOCKED = mapOf('Locked', true);
 export const EMPTY = EMPTY_DOCUMENT;
 
@@ -47,7 +48,7 @@ const found = (why: Extract<SavingEvent, { kind: 'found' }>['why'], revision: st
   revision,
   fresh: 'copy',
 });
-export const written: SavingEvent = { kind: 'written', revision: 'r1' };
+export const written: SavingEvent = { kind: 'written', revision: 'r1', map: EDITED };
 export const pointed: SavingEvent = { kind: 'pointed', after: 'write' };
 export const full: SavingEvent = { kind: 'refused', reason: 'full' };
 /** Events from a change until it is written as `fresh`, at revision r1. */
@@ -92,6 +93,10 @@ function inWords(effect: SavingEffect): string {
       return `write ${effect.map.meta.title} as ${effect.id}`;
     case 'point':
       return `next start: ${effect.id}, after ${effect.after}`;
+    case 'merge':
+      return `merge ${effect.map.meta.title} with ${effect.slot.id}`;
+    case 'show':
+      return `show ${effect.map.meta.title}`;
     case 'snapshot':
       return `snapshot ${effect.map.meta.title}: ${effect.reason}`;
     case 'remember':

@@ -1,6 +1,8 @@
 /** Time of saving a map, and conflicts with another window or lack of space. */
 
 import QUnit from 'qunit';
+import type { SavingEvent } from '../../controllers/save/saving.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import {
   change,
   due,
@@ -16,6 +18,7 @@ import {
   OTHER,
   pointed,
   type Row,
+  THEIRS,
   testRows,
   written,
 } from './saving-table.ts';
@@ -96,11 +99,46 @@ const DISCARDED: Readonly<Record<string, Row>> = {
   },
 };
 
+const THEIR_VERSION = { revision: 'theirs', map: THEIRS };
+const BOTH: readonly SavingEvent[] = [...NEW, change(LAID_OUT), due, foundToWrite('theirs')];
+const mergedTo = (map: MapDocument | undefined): SavingEvent => ({
+  kind: 'merged',
+  there: { ...THEIR_VERSION, lineage: ['r0'] },
+  map,
+  fresh: 'copy',
+});
+/** Another window read what this one wrote, and wrote after it. */
+const NEWER = { kind: 'elsewhere', id: 'fresh', isDeleted: false, revision: 'theirs', lineage: ['r1'] } as const;
+
 const CONFLICTS: Readonly<Record<string, Row>> = {
-  'another window wrote it: this one goes on with a copy': {
+  'another window wrote it: both are merged': {
     given: [...NEW, change(OTHER), change(LAID_OUT, 'layout'), due],
     when: foundToWrite('theirs'),
-    does: ['tell: This map was changed in another window. Both (fresh)', 'write Laid out as copy'],
+    does: ['merge Laid out with fresh'],
+    kept: { id: 'fresh', revision: 'r1' },
+  },
+  'what is merged is shown and written': {
+    given: BOTH,
+    when: mergedTo(OTHER),
+    does: ['show Other', 'write Other as fresh'],
+    kept: { id: 'fresh', revision: 'theirs' },
+  },
+  'another window wrote more than this one changed: shown, not written': {
+    given: BOTH,
+    when: mergedTo(THEIRS),
+    does: ['show Theirs', 'next start: fresh, after write'],
+    and: { hasUnsavedEdit: false },
+  },
+  'a map that another one is replacing is merged, but not shown': {
+    given: [...NEW, change(LAID_OUT), { kind: 'due', fresh: 'fresh', isLeft: true }, foundToWrite('theirs')],
+    when: mergedTo(OTHER),
+    does: ['write Other as fresh'],
+    kept: { id: 'fresh', revision: 'copy' },
+  },
+  'both windows changed the same: this one goes on with a copy': {
+    given: BOTH,
+    when: mergedTo(undefined),
+    does: ['tell: Another window changed the same part of this (fresh)', 'write Laid out as copy'],
     kept: { id: 'copy' },
   },
   'another window wrote it, and only a layout waits here: no copy': {
@@ -111,20 +149,31 @@ const CONFLICTS: Readonly<Record<string, Row>> = {
   },
   'another window writes it while nothing is unsaved here: shown, so that the next change makes no copy': {
     given: NEW,
-    when: { kind: 'elsewhere', id: 'fresh', isDeleted: false, revision: 'theirs' },
+    when: NEWER,
     does: ['stop', 'adopt fresh'],
+  },
+  'what is shown of another window is the version that this one has': {
+    given: [...NEW, { kind: 'opening', slot: { id: 'fresh', revision: 'theirs', versions: [THEIR_VERSION] } }],
+    when: load(THEIRS, 'elsewhere'),
+    does: ['remember', 'remember', 'look at fresh on elsewhere'],
     kept: { id: 'fresh', revision: 'theirs' },
+  },
+  'another window writes over the last change of this one: written again, which merges': {
+    given: NEW,
+    when: { ...NEWER, lineage: ['r0'] },
+    does: ['announce pending', 'wait'],
+    and: { hasUnsavedEdit: true },
   },
   'another window writes it while only a layout waits here: shown': {
     given: [...NEW, change(LAID_OUT, 'layout')],
-    when: { kind: 'elsewhere', id: 'fresh', isDeleted: false, revision: 'theirs' },
+    when: NEWER,
     does: ['stop', 'adopt fresh'],
     and: { isWaiting: false },
   },
-  'another window writes it while the last change could not be saved here: told': {
+  'another window writes it while the last change could not be saved here: tried again, which merges': {
     given: [...NEW, change(OTHER), due, foundToWrite('r1'), full],
     when: { kind: 'elsewhere', id: 'fresh', isDeleted: false, revision: 'theirs' },
-    does: ['tell: This map was changed in another window. Your (fresh)'],
+    does: ['announce pending', 'wait'],
     kept: { id: 'fresh', revision: 'r1' },
   },
   'another window writes it while a change waits here: the write finds out': {
@@ -148,14 +197,10 @@ const CONFLICTS: Readonly<Record<string, Row>> = {
     does: ['tell: This map was deleted in another window. It'],
     kept: { id: 'fresh' },
   },
-  'what another window wrote meanwhile is told when Back brings the map': {
+  'what another window wrote meanwhile is merged when Back brings the map': {
     given: [...NEW, load(OTHER, 'graph'), load(EDITED, 'back', { slot: 1, isUnwritten: false })],
     when: foundOnLoad('back', 'theirs'),
-    does: [
-      'announce saved',
-      'tell: This map was changed meanwhile. Your changes here (fresh)',
-      'next start: fresh, after load',
-    ],
+    does: ['announce pending', 'wait', 'next start: fresh, after load'],
   },
 };
 

@@ -89,6 +89,7 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
           return new Response(typeof found[1] === 'function' ? found[1]() : await found[1]);
         }),
       clock,
+      inTurn: (_name, run) => run(),
       download: (content, name) => (downloads.push({ name, content }) > 0 ? 'sent' : 'refused'),
       print: async (html, name) => printed.push({ name, html: await html.text() }) > 0,
       copyText: async (text) => copied.push(text) > 0,
