@@ -1,6 +1,19 @@
 /** Executes the decisions of saving.ts: the map is saved soon after every change, and when the page is closed. */
 
-import { delay, EMPTY, filter, fromEvent, merge, of, Subject, Subscription, switchMap, tap, timer } from 'rxjs';
+import {
+  delay,
+  EMPTY,
+  filter,
+  fromEvent,
+  merge,
+  type Observable,
+  type ObservableInput,
+  of,
+  Subject,
+  Subscription,
+  switchMap,
+  timer,
+} from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { Notice } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -113,17 +126,11 @@ function startSaving(context: ControllerContext, storage: MapStorage, open: (id:
   let ready: { readonly map: MapDocument; readonly text: string } | undefined;
   const textOf = (map: MapDocument) => (ready?.map === map ? ready.text : serializeDocument(map, { positions: true }));
   const { compress, end } = openPacker(context, storage);
-  // For a large map, both creating and storing the text take a while, so the page is released between them.
-  const due$ = timer(DELAY_MS, services.clock).pipe(
-    tap(() => {
-      ready = { map: state.shown, text: textOf(state.shown) };
-    }),
-    switchMap(() => compress(ready?.text ?? '') ?? of(undefined)),
-    delay(0, services.clock),
-  );
-  const running = waits$
-    .pipe(switchMap((isWaiting) => (isWaiting ? due$ : EMPTY)))
-    .subscribe(() => services.inTurn('graphmap:saving', flush));
+  const prepare = () => {
+    ready = { map: state.shown, text: textOf(state.shown) };
+    return compress(ready.text) ?? of(undefined);
+  };
+  const running = whenDue(services, waits$, prepare).subscribe(() => services.inTurn('graphmap:saving', flush));
   running.add(end);
 
   function send(event: SavingEvent): void {
@@ -172,6 +179,19 @@ function startSaving(context: ControllerContext, storage: MapStorage, open: (id:
   };
 
   return { running, send, flush, state: () => state, remembered: (map: MapDocument) => remembered.get(map) };
+}
+
+/**
+ * Emits a while after the last change, when its text is prepared. For a large map, both creating and storing the text
+ * take a while, so the page is released between them.
+ */
+function whenDue(
+  { clock }: Pick<ControllerContext['services'], 'clock'>,
+  waits$: Observable<boolean>,
+  prepare: () => ObservableInput<unknown>,
+): Observable<unknown> {
+  const due$ = timer(DELAY_MS, clock).pipe(switchMap(prepare), delay(0, clock));
+  return waits$.pipe(switchMap((isWaiting) => (isWaiting ? due$ : EMPTY)));
 }
 
 /** A message with its button. */

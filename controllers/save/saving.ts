@@ -6,7 +6,7 @@
 import type { BusEvents, Notice } from '../../bus/events.ts';
 import { type LoadOrigin, ORIGINS } from '../../bus/origins.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
-import { contains, type FoundVersion, lineageOf, type StorageSlot, withVersion } from './versions.ts';
+import { containsOwnWrites, type FoundVersion, lineageOf, type StorageSlot, withVersion } from './versions.ts';
 
 /** A map as it was loaded, which its snapshot contains until it is edited. */
 type LoadedMap = {
@@ -359,6 +359,6 @@ function elsewhere(state: SavingState, event: Extract<SavingEvent, { kind: 'else
   if (isDeleted && isWorthless(state.shown)) return [withSlot(state, { id }), []];
   if (isDeleted) return [withSlot(state, { id }), [{ kind: 'tell', notice: DELETED_ELSEWHERE }]];
   if (revision === slot.revision) return [state, []];
-  if (state.hasUnsavedEdit || state.isUnwritten || !contains(lineage, slot)) return schedule(state);
+  if (state.hasUnsavedEdit || state.isUnwritten || !containsOwnWrites(lineage, slot)) return schedule(state);
   return [{ ...state, isWaiting: false }, [{ kind: 'stop' }, { kind: 'adopt', id }]];
 }

@@ -3,7 +3,7 @@
 import type { MapDocument } from '../../formats/document/document.ts';
 
 /** A version of a map that this window read or wrote. */
-export type Version = { readonly revision: string; readonly map: MapDocument };
+type Version = { readonly revision: string; readonly map: MapDocument };
 
 /**
  * Entry of a map of this window; without `id` it is not saved yet.
@@ -44,7 +44,7 @@ export function withVersion(slot: StorageSlot, { revision, map, lineage = [] }: 
 }
 
 /** Whether a version contains everything that this window wrote. One that names no earlier revisions is taken to. */
-export const contains = (lineage: readonly string[] | undefined, { revision }: StorageSlot): boolean =>
+export const containsOwnWrites = (lineage: readonly string[] | undefined, { revision }: StorageSlot): boolean =>
   revision === undefined || lineage === undefined || lineage.includes(revision);
 
 /** The latest version in common. One that names no earlier revisions is taken to follow the last. */

@@ -124,10 +124,9 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     load(loaded, from, undoLabel) {
       const step = undoLabel && !isLocked() && !isReadOnly(loaded) && loadBetween(document, loaded, undoLabel);
       const shared = from.origin === 'link' ? { ...from, isShared: true } : from;
-      const others = from.origin === 'elsewhere' && { past: keptSteps(history.past, document, loaded), future: [] };
-      const past = step ? [...history.past, step] : [];
+      const kept = from.origin === 'elsewhere' ? keptSteps(history.past, document, loaded) : [];
       bring(step ? step.after : loaded, withAccess(source, shared, Boolean(step)));
-      remember(others || { past, future: [] });
+      remember({ past: step ? [...history.past, step] : kept, future: [] });
     },
     leave: () => ({ document, source, ...history }),
     return({ document: left, source: from, past, future }) {
