@@ -147,11 +147,7 @@ function startSaving(context: ControllerContext, storage: MapStorage, open: (id:
     wait: () => waits$.next(true),
     stop: () => waits$.next(false),
     hurry: () => flush(),
-    look: ({ id, why }) =>
-      ask(() => {
-        const look = () => storage.facts('map', id)?.revision;
-        return { kind: 'found', why, revision: why.for === 'load' ? attempt(look) : look(), fresh: freshId() };
-      }),
+    look: ({ id, why }) => ask(() => foundVersion(storage, id, why)),
     merge: ({ slot, map }) => send(mergeWith(context, storage, slot, map)),
     show: ({ map }) => models.document.load(map, { ...models.document.source(), ...ELSEWHERE }),
     write: ({ id, map, lineage }) =>
@@ -192,6 +188,16 @@ function whenDue(
 ): Observable<unknown> {
   const due$ = timer(DELAY_MS, clock).pipe(switchMap(prepare), delay(0, clock));
   return waits$.pipe(switchMap((isWaiting) => (isWaiting ? due$ : EMPTY)));
+}
+
+/** The revision in the storage; on a load, an unreadable storage has none. */
+function foundVersion(
+  storage: MapStorage,
+  id: string,
+  why: Extract<SavingEffect, { kind: 'look' }>['why'],
+): SavingEvent {
+  const look = () => storage.facts('map', id)?.revision;
+  return { kind: 'found', why, revision: why.for === 'load' ? attempt(look) : look(), fresh: freshId() };
 }
 
 /** A message with its button. */
