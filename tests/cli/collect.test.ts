@@ -114,7 +114,10 @@ QUnit.module('graphmap collect, join, update', (hooks) => {
         lines.join('\n'),
       );
       assert.strictEqual(await join(['org00.example', 'one.json'], { follow: '1' }, terminal, world), 0);
-      assert.strictEqual(await join(['github:org02-dev', 'two.ndjson'], { fragments: true }, terminal, world), 0);
+      assert.strictEqual(
+        await join(['github:org02-dev', 'two.ndjson'], { follow: '1', fragments: true }, terminal, world),
+        0,
+      );
       mkdirSync(folder.path('parts'));
       writeFileSync(folder.path('parts/b.json'), text('one.json'));
       writeFileSync(folder.path('parts/a.ndjson'), text('two.ndjson'));

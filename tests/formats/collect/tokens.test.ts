@@ -90,9 +90,10 @@ QUnit.module('formats/collect tokens', () => {
     await collectSources(client, readSources(JSON.stringify({ ...sources, follow: 1 })));
     const api = 'https://git.example.org/api/v4';
     assert.deepEqual(asked.filter((one) => one.startsWith('-')).sort(), [
-      `- ${api}/projects/a%2F%252e%252e%2Fb`,
+      // Neither `../user` nor `a/%2e%2e/b` is asked: after normalization they would name other projects.
       `- ${api}/projects/user%2Fprivate`,
       '- https://git.example.org/user/private/-/raw/main/map.json',
+      '- https://stranger.example/.well-known/open-contributions.json',
       '- https://stranger.example/d.json',
     ]);
     assert.deepEqual(
