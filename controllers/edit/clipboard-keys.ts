@@ -38,9 +38,16 @@ export function attachClipboardKeys(context: ControllerContext & FileOpening, sc
 }
 
 /** Whether the person is in a text field, where these keys concern its text. */
-function isText(event: Event): boolean {
+function isText(event: ClipboardEvent): boolean {
   const target = event.target instanceof Element ? event.target : document.activeElement;
   if (document.querySelector('dialog[open]')) return true;
+  if (target?.matches('.write-line') && event.type === 'paste' && !isLine(event)) return false;
   if (target?.closest('input, textarea, select, [contenteditable], .cm-editor')) return true;
   return (getSelection()?.toString() ?? '') !== '';
+}
+
+/** Whether one line of text is pasted. Anything else on the line of an empty map is pasted on the map. */
+function isLine({ clipboardData }: ClipboardEvent): boolean {
+  const text = clipboardData?.getData('text/plain').trim() ?? '';
+  return text !== '' && !text.includes('\n');
 }

@@ -13,7 +13,7 @@ export function pastedTable(text: string, html = ''): File | undefined {
   if (cells) return new File([Papa.unparse(cells, { delimiter: '\t' })], 'Pasted table.tsv');
   const lines = text.replace(/\r\n?/g, '\n').trim().split('\n', 20);
   if (lines.length < 2) return undefined;
-  if (lines[0]?.includes('\t') && isTextTable(text)) return new File([text], 'Pasted table.tsv');
+  if (isTextTable(text, ['\t'])) return new File([text], 'Pasted table.tsv');
   return isCsv(lines) || isMarkdown(lines.filter((line) => !HEADING.test(line)))
     ? new File([text], 'Pasted table.csv')
     : undefined;

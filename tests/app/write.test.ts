@@ -277,6 +277,37 @@ QUnit.module('app/write', (hooks) => {
     assert.deepEqual(lines(), ['CIRCL maintains AIL', 'AIL uses Redis']);
   });
 
+  QUnit.test('a copied table opens the table import, on the line of an empty map and in the field', async (assert) => {
+    const app = await openAsPerson(EMPTY);
+    const paste = (target: Element | null, data: Readonly<Record<string, string>>) => {
+      const event = new Event('paste', { bubbles: true, cancelable: true });
+      target?.dispatchEvent(Object.assign(event, { clipboardData: { getData: (type: string) => data[type] ?? '' } }));
+    };
+    const dialog = () => app.element.querySelector<HTMLDialogElement>('.table-dialog[open]');
+    const isAsked = async () => {
+      await app.until(() => dialog()?.textContent?.includes('1 row') ?? false);
+      dialog()?.close();
+      await app.until(() => dialog() === null);
+    };
+    const line = () => app.element.querySelector('.write-line');
+    const html = '<table><tr><th>name</th><th>note</th></tr><tr><td>Quay</td><td><p>a<p>b</td></tr></table>';
+    const quoted = 'name\tnote\nQuay\t"a\nb"';
+    await app.until(() => line() !== null);
+    paste(line(), { 'text/html': html });
+    await isAsked();
+    paste(line(), { 'text/plain': quoted });
+    await isAsked();
+    for (const data of [{ 'text/html': html }, { 'text/plain': quoted }, { 'text/html': html, 'text/plain': quoted }]) {
+      app.bus.emit('intent:write', {});
+      const field = () => app.element.querySelector('.write:not([hidden]) .cm-content');
+      await app.until(() => field() !== null);
+      paste(field(), data);
+      await isAsked();
+      assert.strictEqual(field(), null, 'the field gives way to the dialog');
+    }
+    assert.strictEqual(app.map().nodes.length, 0);
+  });
+
   QUnit.test('a line that could not be read stays on a line of its own', async (assert) => {
     const app = await openAsPerson(MAP);
     app.bus.emit('intent:write', { text: 'AIL uses MISP\nhm well so what' });

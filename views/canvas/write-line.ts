@@ -13,15 +13,6 @@ export function attachWriteLine(canvas: HTMLElement, { bus, models }: ViewContex
     const line = event.currentTarget as HTMLInputElement;
     bus.emit('intent:write', { text: line.value });
   };
-  /** Several lines are several sentences, which a field of one line would join. */
-  const pasted = (event: ClipboardEvent) => {
-    const text = event.clipboardData?.getData('text/plain') ?? '';
-    if (!text.trim().includes('\n')) return;
-    event.preventDefault();
-    const { value, selectionStart, selectionEnd } = event.currentTarget as HTMLInputElement;
-    const [from, to] = [selectionStart ?? value.length, selectionEnd ?? value.length];
-    bus.emit('intent:write', { text: value.slice(0, from) + text + value.slice(to) });
-  };
   const keyDown = (event: KeyboardEvent) => {
     // The map's keyboard shortcuts do not apply here.
     event.stopPropagation();
@@ -35,7 +26,6 @@ export function attachWriteLine(canvas: HTMLElement, { bus, models }: ViewContex
     placeholder="Describe a relationship, e.g. Anna leads Team A"
     autocomplete="off"
     @input=${typed}
-    @paste=${pasted}
     @keydown=${keyDown}
     @blur=${(event: Event) => {
       // The text is in the field now.

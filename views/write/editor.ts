@@ -30,8 +30,8 @@ type EditorOptions = {
   readonly onChange: () => void;
   readonly onTake: () => void;
   readonly onLeave: () => void;
-  /** Called with a paste into the empty field; returns true when the text is handled elsewhere. */
-  readonly onPaste: (text: string) => boolean;
+  /** Called with a paste into the empty field, or without text; returns true when the content is handled elsewhere. */
+  readonly onPaste: (text: string, html: string) => boolean;
   readonly describedBy: string;
 };
 
@@ -86,8 +86,10 @@ function extensionsOf(options: EditorOptions) {
       tabindex: '0',
     }),
     EditorView.domEventHandlers({
-      paste: ({ clipboardData }, { state }) =>
-        state.doc.length === 0 && options.onPaste(clipboardData?.getData('text/plain') ?? ''),
+      paste: ({ clipboardData }, { state }) => {
+        const [text = '', html = ''] = ['text/plain', 'text/html'].map((type) => clipboardData?.getData(type));
+        return (state.doc.length === 0 || text === '') && options.onPaste(text, html);
+      },
     }),
     EditorView.updateListener.of(({ docChanged }) => {
       if (docChanged) options.onChange();

@@ -96,7 +96,7 @@ class WriteField {
       },
       onTake: () => this.#take(),
       onLeave: () => this.#close(),
-      onPaste: (pasted) => this.#isTable(pasted),
+      onPaste: (text, html) => this.#isTable(text, html),
       describedBy: this.#hint,
     });
     this.#saying = this.#written$.pipe(debounceTime(REST_MS)).subscribe(() => this.#say());
@@ -193,8 +193,8 @@ class WriteField {
   }
 
   /** A copied table is opened in its dialog, which shows the purpose of its columns. */
-  #isTable(text: string): boolean {
-    const table = pastedTable(text);
+  #isTable(text: string, html: string): boolean {
+    const table = pastedTable(text, html);
     if (!table) return false;
     this.#close();
     this.#context.bus.emit('intent:import-tables', { files: [table] });

@@ -9,12 +9,12 @@ const LOOKED_AT = 20_000;
 const MAX_ROWS = 20;
 
 /** Whether a text is a table: rows with as many cells as the first, some of them in quotation marks. */
-export function isTextTable(text: string): boolean {
+export function isTextTable(text: string, separators: readonly string[] = SEPARATORS): boolean {
   const start = text
     .slice(0, LOOKED_AT)
     .replace(/^\ufeff/, '')
     .replace(/^sep=.\r?\n/i, '');
-  return SEPARATORS.some((separator) => hasColumns(start, separator));
+  return separators.some((separator) => hasColumns(start, separator));
 }
 
 function hasColumns(text: string, separator: string): boolean {

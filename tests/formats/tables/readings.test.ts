@@ -305,6 +305,8 @@ QUnit.module('formats/tables/readings', () => {
     ]);
     const plain = 'Name\tKind\tNote\nHarbour\tProject\t"two\nlines"\n';
     assert.strictEqual(pastedTable(plain)?.name, 'Pasted table.tsv');
+    assert.strictEqual(pastedTable('"Full\nname"\tKind\nHarbour\tProject\n')?.name, 'Pasted table.tsv');
+    assert.strictEqual(pastedTable('Harbour uses Quay, Pier\n\tand rope, sails'), undefined);
     const cells = '<table><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></table>';
     const prose = `<p>${'A long text about places. '.repeat(20)}</p>${cells}`;
     assert.strictEqual(pastedTable('A long text about places.', prose), undefined);
