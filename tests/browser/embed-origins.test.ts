@@ -1,5 +1,6 @@
 /** Maps that a visitor opens in a frame, and which of their changes reach the host: those of its own map alone. */
 
+import { deflateSync, strToU8 } from 'fflate';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { type HostPage, useHost } from '../setup/host.ts';
@@ -17,7 +18,7 @@ const OWN = {
 const FILE = JSON.stringify({ meta: { title: 'File' }, nodes: [{ id: 'file', x: 0, y: 0 }] });
 const LOCKED_FILE = JSON.stringify({ meta: { title: 'File', readOnly: true }, nodes: [{ id: 'file', x: 0, y: 0 }] });
 
-const choose = async ({ frame }: HostPage, name: string) => {
+const choose = async ({ frame }: Pick<HostPage, 'frame'>, name: string) => {
   await frame.getByRole('button', { name: 'Graph', exact: true }).click();
   await frame.getByRole('menuitem', { name, exact: true }).click();
 };
@@ -25,13 +26,16 @@ const choose = async ({ frame }: HostPage, name: string) => {
 type Way = {
   readonly open: (page: HostPage) => Promise<void>;
   readonly title: string;
+  readonly opensLocked?: true;
   /** Whether the host’s editable map is changed by it. */
   readonly isChange?: true;
+  /** The host itself opens it, so there is no way back. */
+  readonly isHosts?: true;
 };
 
 const WAYS: Readonly<Record<string, Way>> = {
   'New graph': { open: (page) => choose(page, 'New graph'), title: 'Untitled graph' },
-  'an example': { open: (page) => choose(page, 'Minimal map'), title: 'Minimal map' },
+  'an example': { open: (page) => choose(page, 'Minimal map'), title: 'Minimal map', opensLocked: true },
   'a chosen file': {
     async open(page) {
       const choosing = page.page.waitForEvent('filechooser');
@@ -42,13 +46,37 @@ const WAYS: Readonly<Record<string, Way>> = {
     isChange: true,
   },
   'a dropped file': { open: ({ frame }) => dropFile(frame, FILE), title: 'File', isChange: true },
-  'a dropped locked file': { open: ({ frame }) => dropFile(frame, LOCKED_FILE), title: 'File' },
+  'a dropped locked file': { open: ({ frame }) => dropFile(frame, LOCKED_FILE), title: 'File', opensLocked: true },
+  'an imported map': {
+    async open({ frame, page }) {
+      await choose({ frame }, 'Import an organization…');
+      const dialog = frame.getByRole('dialog', { name: 'Import an organization' });
+      const choosing = page.waitForEvent('filechooser');
+      await dialog.getByText('Choose a file…').click();
+      await (await choosing).setFiles({ name: 'file.json', mimeType: 'application/json', buffer: Buffer.from(FILE) });
+    },
+    title: 'File',
+    isChange: true,
+  },
+  'a link with a map': {
+    open: ({ page }) =>
+      page.locator('iframe').evaluate(
+        (frame: HTMLIFrameElement, hash) => {
+          frame.src = `${frame.src}#${hash}`;
+        },
+        `map=${Buffer.from(deflateSync(strToU8(FILE))).toString('base64url')}`,
+      ),
+    title: 'File',
+    opensLocked: true,
+    isHosts: true,
+  },
   'a linked map': {
     async open(page) {
       await clickMiddle(page);
       await page.frame.getByRole('button', { name: 'Open its graph' }).click();
     },
     title: 'Linked',
+    opensLocked: true,
   },
 };
 
@@ -57,7 +85,7 @@ QUnit.module('browser/embed origins', (hooks) => {
   const host = useHost(hooks, app);
 
   for (const isLocked of [false, true]) {
-    for (const [name, { open, title, isChange }] of Object.entries(WAYS)) {
+    for (const [name, { open, title, opensLocked, isChange, isHosts }] of Object.entries(WAYS)) {
       const what = isLocked ? 'a locked map' : 'an editable map';
       QUnit.test(`S530 S532 ${name} over ${what} of the host`, async (assert) => {
         app.serve('maps/linked.json', {
@@ -76,7 +104,7 @@ QUnit.module('browser/embed origins', (hooks) => {
         const map = page.frame.getByRole('application');
         await map.press('n');
         const field = page.frame.getByRole('textbox', { name: 'Name', exact: true });
-        if (await field.isVisible()) {
+        if (!opensLocked) {
           await field.fill('Added');
           await field.press('Enter');
         }
@@ -91,7 +119,12 @@ QUnit.module('browser/embed origins', (hooks) => {
           return;
         }
         assert.deepEqual(await changes(), []);
-        await page.frame.getByRole('button', { name: 'Back', exact: true }).click();
+        const back = page.frame.getByRole('button', { name: 'Back', exact: true });
+        if (isHosts) {
+          assert.strictEqual(await back.count(), 0);
+          return;
+        }
+        await back.click();
         await heading('Own');
         await settled(page);
         assert.deepEqual(await changes(), [], 'the host’s map is as it was');

@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { serveFile } from '../../cli/serve/file-server.ts';
 import { useApplication } from '../setup/browser.ts';
-import { form, leave } from './editing-page.ts';
+import { choose, form, leave } from './editing-page.ts';
 
 const MAP = { meta: { title: 'Ours' }, nodes: [{ id: 'a', label: 'Atlas', x: 0, y: 0 }] };
 
@@ -70,6 +70,32 @@ QUnit.module('browser/open-file', (hooks) => {
     await until(() => title() === 'Ours');
     assert.strictEqual(title(), 'Ours', 'the undone change is written as an edit');
   });
+
+  QUnit.test(
+    'without the server a page that never exported anything still exports its map, and leaving asks',
+    async (assert) => {
+      app.expectConsole(/ERR_CONNECTION_REFUSED|ERR_FAILED|ERR_INCOMPLETE|ERR_EMPTY_RESPONSE|Failed to fetch/);
+      await opened();
+      await retitle('Written');
+      await until(() => title() === 'Written');
+      server.closeAllConnections();
+      await new Promise((done) => server.close(done));
+      await retitle('Unsaved');
+      await page.getByRole('button', { name: 'Not saved' }).waitFor();
+      const saving = page.waitForEvent('download');
+      await choose(page, 'Export', 'Graph data (JSON)');
+      const file = await saving;
+      assert.strictEqual(file.suggestedFilename(), 'Unsaved.json');
+      assert.deepEqual(JSON.parse(readFileSync(await file.path(), 'utf8')).nodes, MAP.nodes);
+      const asking = page.waitForEvent('dialog');
+      const closing = page.close({ runBeforeUnload: true });
+      const question = await asking;
+      assert.strictEqual(question.type(), 'beforeunload');
+      await question.accept();
+      await closing;
+      assert.strictEqual(title(), 'Written');
+    },
+  );
 
   QUnit.test('after a conflict the file stays, and the comparison is offered', async (assert) => {
     app.expectConsole(/412/);
