@@ -90,6 +90,31 @@ window.graph.on('changed', (map) => window.changes.push(map.nodes.map(({ id }) =
     await page.frameLocator('iframe').getByRole('heading', { level: 1, name: 'Boxed', exact: true }).waitFor();
   });
 
+  for (const sandbox of ['allow-scripts', 'allow-scripts allow-same-origin']) {
+    QUnit.test(
+      `with ${sandbox} alone nothing is called saved or printed, and the host gets an error`,
+      async (assert) => {
+        app.expectConsole(/Download is disallowed|Ignored call to 'print/);
+        const page = await host.open('?embed=1', {}, { app: own, attributes: `sandbox="${sandbox}"` });
+        await page.load(MAP);
+        await page.frame.evaluate(() => {
+          new MutationObserver(() => {
+            document.documentElement.dataset.said += document.body.textContent;
+          }).observe(document.body, { childList: true, subtree: true, characterData: true });
+        });
+        for (const format of ['json', 'png', 'md', 'pdf']) {
+          const before = await page.count();
+          await page.send({ type: 'graphapp:export', format });
+          const { message } = await page.next('graphapp:error', before);
+          assert.ok(/doesn’t allow|may not allow/.test(String(message)), `${format}: ${message}`);
+        }
+        const said = await page.frame.evaluate(() => document.documentElement.dataset.said ?? '');
+        assert.ok(said.includes('allow printing'), 'the person is told');
+        assert.notOk(/Sent to|In the print dialog/.test(said));
+      },
+    );
+  }
+
   QUnit.test(
     'a host that sends no header needs allow-same-origin, with which the report prints as well',
     async (assert) => {
