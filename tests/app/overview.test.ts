@@ -41,6 +41,29 @@ QUnit.module('app/overview', () => {
     },
   );
 
+  QUnit.test('the picture of a large joined map names each node that is shown', async (assert) => {
+    const app = await startTestApp(JSON.parse(JOINED_TEXT));
+    await app.until(() => app.models.filter.visible()?.nodes.size === 60);
+    const item = () =>
+      [...app.element.querySelectorAll<HTMLElement>('[role="menuitem"]')].find(
+        (one) => one.querySelector('span')?.textContent === 'Picture (SVG)',
+      );
+    await app.until(() => item() !== undefined);
+    item()?.click();
+    await app.until(() => app.downloads.length > 0);
+    const svg = (await app.downloads[0]?.content.text()) ?? '';
+    const words = svg.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+    const names = [
+      ...Array.from({ length: 40 }, (_, at) => `Org ${at} (6)`),
+      ...Array.from({ length: 20 }, (_, at) => `Library ${at} `),
+    ];
+    assert.deepEqual(
+      names.filter((name) => !words.includes(` ${name}`)),
+      [],
+    );
+    app.destroy();
+  });
+
   QUnit.test('a small joined map opens whole', async (assert) => {
     const map = JSON.parse(JOINED_TEXT);
     const nodes = map.nodes.slice(0, 60);
