@@ -201,6 +201,28 @@ QUnit.module('update workflow', (hooks) => {
     assert.deepEqual(names('map-update'), ['Atlas', 'Beacon']);
   });
 
+  QUnit.test('a comment on a pull request has less than 60,000 characters, too', async (assert) => {
+    setUp();
+    const [, yaml = ''] = /```yaml\n([\s\S]*?)```/.exec(readFileSync('docs/compare.md', 'utf8')) ?? [];
+    const steps: readonly Step[] = parse(yaml).jobs.compare.steps;
+    const script = steps.find(({ run: text }) => text?.includes('diff'))?.run ?? '';
+    symlinkSync(resolve('.'), folder.path('own/.graphmap'));
+    const env = { GH_LOG: folder.path('gh'), PATH: `${folder.path('bin')}:${process.env.PATH}`, NUMBER: '1' };
+    const texts: string[] = [];
+    for (const count of [3, 4000]) {
+      save('own/map.json', team(...Array.from({ length: count }, (_, at) => `Größe 水 ${at}`)));
+      const commented = script.replace('--edit-last --create-if-none', '');
+      const ran = await runProgram('bash', ['-e', '-c', commented], {
+        folder: folder.path('own'),
+        env: { ...env, BASE: run('own', 'rev-parse', 'HEAD') },
+      });
+      assert.strictEqual(ran.status, 0, ran.stderr);
+      texts.push(request());
+    }
+    assert.false(texts[0]?.includes('Cut here'));
+    assert.true(texts[1]?.includes('(Cut here.') && texts[1].length < 60_000, String(texts[1]?.length));
+  });
+
   QUnit.test('no workflow of the guide pushes by force', (assert) => {
     for (const file of ['docs/join.md', 'docs/compare.md', 'automation/update', 'automation/propose'])
       assert.false(/push[^\n]*(?:--force|\s-f\b|\s\+)/.test(readFileSync(file, 'utf8')), file);
