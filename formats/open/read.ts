@@ -41,15 +41,17 @@ function findFault(text: string, thrown: unknown): Fault {
   const end = text.trimEnd().length;
   if (end === 0) return { says: 'the text is empty', at: textPlaceAt(text, 0) };
   const faults: ParseError[] = [];
+  const reported = thrown instanceof Error ? thrown.message : '';
   try {
     // Both parsers end with this error where the text is nested too deeply for them.
     if (thrown instanceof RangeError) throw thrown;
     parseWithComments(text, faults, { disallowComments: true, allowTrailingComma: false });
   } catch {
-    return { says: TOO_DEEP, at: textPlaceAt(text, 0) };
+    // How deeply the second parser reads depends on the stack that is left: the first knows of the end anyway.
+    if (!ENDS.test(reported)) return { says: TOO_DEEP, at: textPlaceAt(text, 0) };
+    faults.length = 0;
   }
   const [fault] = faults;
-  const reported = thrown instanceof Error ? thrown.message : '';
   const missing = fault ? missingAtEnd(text.slice(0, end), fault) : ENDS.test(reported) ? 'the rest' : undefined;
   const at = textPlaceAt(text, missing ? end : (fault?.offset ?? Number(/position (\d+)/.exec(reported)?.[1] ?? 0)));
   const place = `line ${at.line}, column ${at.column}`;

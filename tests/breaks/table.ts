@@ -50,7 +50,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'the PNG has the resolution of the screen',
-    file: 'overlay/picture.ts',
+    file: 'scene/canvas.ts',
     find: 'const TIMES_SCREEN = 2;',
     replace: 'const TIMES_SCREEN = 1;',
     tests: ['tests/browser/export.test.ts'],
@@ -59,7 +59,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'a picture that is left out of the PNG is not named',
     file: 'controllers/export/formats.ts',
-    find: "return withRefused(save(task, made.blob, source, 'png'), made.left, ...NOT_EXPORTED);",
+    find: "return withRefused(save(task, made.blob, source, 'png'), made.refused, ...NOT_EXPORTED);",
     replace: "return withRefused(save(task, made.blob, source, 'png'), [], ...NOT_EXPORTED);",
     tests: ['tests/browser/picture.test.ts'],
     only: 'S391 S572',
@@ -81,8 +81,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'graphapp:get is not answered',
     file: 'controllers/embed/answers.ts',
-    find: "if (mayRead) post({ type: 'graphapp:document', data }, origin);",
-    replace: 'if (mayRead) void [data, origin];',
+    find: "if (isReader) post({ type: 'graphapp:document', data: wholeDocument(document ?? placeInRows(last)) }, origin);",
+    replace: 'if (isReader) void [document, last, wholeDocument, placeInRows];',
     tests: ['tests/browser/embed.test.ts'],
     only: 'S533',
   },
@@ -186,15 +186,15 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'a noun as label makes the sentence of a verb',
     file: 'formats/report/sentence.ts',
-    find: "if (!/^[^\\s\\p{Lu}\\p{Lt}'’]+(?:\\s|$)/u.test(label)) return 'noun';",
+    find: "if (/^[\\p{Lu}\\p{Lt}'’]/u.test(label)) return 'noun';",
     replace: '',
     tests: ['tests/formats/report/sentence.test.ts'],
   },
   {
     name: 'an arrow of the document has no label in the SVG',
     file: 'scene/layers.ts',
-    find: 'label ? labelCommands(label, arrowInk(arrow, colors), look.labelBackground ?? colors.page) : []',
-    replace: 'label && colors && labelCommands.length < 0 ? [] : []',
+    find: 'commands: (arrow, { view }) => paintedArrowLabel(arrow, view.colors),',
+    replace: 'commands: (arrow, { view }) => (paintedArrowLabel(arrow, view.colors), []),',
     tests: ['tests/formats/svg.test.ts'],
   },
   {
