@@ -86,6 +86,7 @@ QUnit.module('app/actions', () => {
       assert.deepEqual(senders.sort(), [
         'base/keyboard.ts',
         'embed/embed.ts',
+        'embed/host-exports.ts',
         'pointer/pointer-state.ts',
         'pointer/pointer.ts',
         'save/my-maps.ts',
