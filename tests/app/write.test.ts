@@ -121,9 +121,9 @@ QUnit.module('app/write', (hooks) => {
       assert.strictEqual(app.map(), before, 'no trace is left');
       await write(app, text);
       const { x, y } = app.map().nodes[1] ?? {};
-      const dashes = /<rect x="(\S+)" y="(\S+)" width="(\S+)" height="(\S+)"[^>]*stroke-dasharray/.exec(svg);
-      const [left = 0, top = 0, width = 0, height = 0] = (dashes ?? []).slice(1).map(Number);
-      assert.deepEqual([left + width / 2, top + height / 2], [x, y], 'it stood where it is now');
+      const [, left, top] = /<g transform="translate\((\S+) (\S+)\)"[^>]*><title>Flowintel</.exec(svg) ?? [];
+      assert.deepEqual([Number(left), Number(top)], [x, y], 'it stood where it is now');
+      assert.true(svg.includes('stroke-dasharray'), 'it is marked as new');
       app.destroy();
     },
   );
