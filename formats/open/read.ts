@@ -47,7 +47,7 @@ function findFault(text: string, thrown: unknown): Fault {
     if (thrown instanceof RangeError) throw thrown;
     parseWithComments(text, faults, { disallowComments: true, allowTrailingComma: false });
   } catch {
-    // How deeply the second parser reads depends on the stack that is left: the first knows of the end anyway.
+    // The depth that the second parser reaches depends on the stack that is left; the first knows of the end anyway.
     if (!ENDS.test(reported)) return { says: TOO_DEEP, at: textPlaceAt(text, 0) };
     faults.length = 0;
   }
