@@ -1,8 +1,7 @@
-/** Look of a new type: a colour unlike those of the others, and an icon if its name suggests one. */
+/** Look of a new type: the next free colour, and an icon if its name suggests one. */
 
 import { parseColor } from '../../base/color.ts';
-import { NODE_LOOK_FIELDS } from '../fields/fields.ts';
-import { COLORS } from './palette.ts';
+import { TYPE_HUES } from './palette.ts';
 
 /** Words of a type's name by the icon they suggest. */
 const ICON_WORDS: Readonly<Record<string, string>> = {
@@ -53,12 +52,12 @@ const ICON_OF: ReadonlyMap<string, string> = new Map(
 
 /** Types with which a new colour is compared: the last ones, so that a table with very many types takes no long time. */
 const MAX_COMPARED = 30;
-/** Radius of a type with an icon, as of the ready-made types. */
-const ICON_SIZE = 20;
+/** Radius of every new type, with an icon or without, as of the ready-made types: no type looks lesser than another. */
+const TYPE_SIZE = 20;
 
 type Look = {
   readonly color: string;
-  readonly size?: number;
+  readonly size: number;
   readonly image?: string;
   readonly imageFit?: 'icon';
 };
@@ -68,17 +67,23 @@ type Colored = { readonly color?: string };
 export function newTypeLook(label: string, types: readonly Colored[]): Look {
   const icon = iconFor(label);
   const color = newTypeColor(types);
-  return icon === undefined ? { color } : { color, size: ICON_SIZE, image: `icons/${icon}.svg`, imageFit: 'icon' };
+  if (icon === undefined) return { color, size: TYPE_SIZE };
+  return { color, size: TYPE_SIZE, image: `icons/${icon}.svg`, imageFit: 'icon' };
 }
 
-/** The colour that differs most from those of the other types and of nodes without a type. */
+/** The first of the tuned colours that no type has; if all are taken, the one that differs most from all. */
 export function newTypeColor(types: readonly Colored[]): string {
   const taken = types.slice(-MAX_COMPARED).flatMap(({ color }) => color ?? []);
-  const distance = (color: string) =>
-    Math.min(...[NODE_LOOK_FIELDS.color.default, ...taken].map((other) => difference(color, other)));
-  const [first, ...others] = COLORS.map(({ color }) => color);
-  return others.reduce((best, color) => (distance(color) > distance(best) ? color : best), first ?? '');
+  const distance = (color: string) => Math.min(...taken.map((other) => difference(color, other)));
+  const [first = '', ...others] = TYPE_HUES;
+  return (
+    TYPE_HUES.find((color) => distance(color) > TAKEN) ??
+    others.reduce((best, color) => (distance(color) > distance(best) ? color : best), first)
+  );
 }
+
+/** Distance up to which a colour counts as taken: people would confuse the two. */
+const TAKEN = 0.3;
 
 /** The last word of a name counts first: a *research team* is a team. */
 function iconFor(label: string): string | undefined {
