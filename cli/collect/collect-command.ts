@@ -15,7 +15,7 @@ import { counted } from '../../formats/words/words.ts';
 import { writeOutput } from '../base/files.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 import type { Terminal } from '../commands/document-commands.ts';
-import { readPrevious, refuseLoss, withFailedSources, withFormerProjects } from './previous.ts';
+import { formerProjects, keptFragments, readPrevious, refuseLoss } from './previous.ts';
 import { collectClient, type NetworkOptions, realWorld, type World } from './world.ts';
 
 export type CollectOptions = NetworkOptions & {
@@ -59,8 +59,9 @@ export async function collect(
   const previous = readPrevious(output, terminal);
   const failed = new Set(parts.flatMap(({ incomplete }) => incomplete));
   const isFailed = (source: string) => failed.has(source);
-  const former = ocd ? withFormerProjects : withFailedSources;
-  const fragments = failed.size > 0 && !force ? former(found, previous, isFailed) : found;
+  const former = ocd ? formerProjects : keptFragments;
+  const collected = found.map((fragment) => ({ fragment }));
+  const fragments = failed.size > 0 && !force ? [...found, ...former(collected, previous, isFailed)] : found;
   const document = joinedDocument(joinFragments(fragments));
   if (!force) refuseLoss(output, previous, document.nodes);
   const text = ocd ? descriptorText(fragments, world, domain) : mapText(document);

@@ -23,7 +23,8 @@ import { writeOutput, writeOutputBy } from '../base/files.ts';
 import { UsageError } from '../base/usage.ts';
 import type { Terminal } from '../commands/document-commands.ts';
 import { type LoadingEngine, openClickHouse, openDuckDb, sqlText } from './clickhouse.ts';
-import { fetchInputs, readFiles, type sortInputs } from './inputs.ts';
+import { fetchInputs, type ReadFragment, readFiles, type sortInputs } from './inputs.ts';
+import { LineStore } from './line-store.ts';
 import { refuseLoss } from './previous.ts';
 import type { NetworkOptions, World } from './world.ts';
 
@@ -56,7 +57,7 @@ export async function joinByEngine(
       name === 'duckdb'
         ? await openDuckDb(folder)
         : await openClickHouse(address.join('='), world.environment, randomUUID());
-    const fetched = await fetchInputs(inputs, options, terminal, world);
+    const fetched = await fetchInputs(inputs, options, terminal, world, new LineStore());
     const types = await loadTables(engine, folder, allFragments(fetched.fragments, inputs, engine, terminal), options);
     const joined = await joinBySteps(engine, options.top);
     const { nodes: found } = joined.counts;
@@ -73,12 +74,12 @@ export async function joinByEngine(
 }
 
 async function* allFragments(
-  fetched: readonly Fragment[],
+  fetched: Iterable<ReadFragment>,
   inputs: ReturnType<typeof sortInputs>,
   engine: LoadingEngine,
   terminal: Terminal,
 ): AsyncIterable<Fragment> {
-  yield* fetched;
+  for (const { fragment } of fetched) yield fragment;
   for await (const { fragment } of readFiles(inputs, terminal)) yield fragment;
   for (const file of inputs.parquet) {
     for await (const { line } of engine.rows(

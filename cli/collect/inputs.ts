@@ -1,8 +1,8 @@
 /** Inputs of the join as fragments: files, folders, addresses, domains and accounts. */
 
-import { closeSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join as joinPath, resolve } from 'node:path';
-import { type Fragment, LONGEST_LINE, readFragment, tooLongLine } from '../../formats/claims/fragment.ts';
+import { type Fragment, fragmentLine, readFragment, tooLongLine } from '../../formats/claims/fragment.ts';
 import type { HostAliases } from '../../formats/claims/keys.ts';
 import { type Account, accountOf } from '../../formats/collect/account.ts';
 import { followSources } from '../../formats/collect/follow.ts';
@@ -12,7 +12,8 @@ import { inputName } from '../base/text.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 import { accepted, type Terminal } from '../commands/document-commands.ts';
 import { tellFailures } from './collect-command.ts';
-import { type Previous, readPrevious, withFailedSources } from './previous.ts';
+import { LineStore } from './line-store.ts';
+import { keptFragments, type Previous, readPrevious } from './previous.ts';
 import { collectClient, type NetworkOptions, type World } from './world.ts';
 
 type Inputs = {
@@ -27,7 +28,7 @@ type Inputs = {
 };
 
 /** A fragment, with its line number in a file of fragments. */
-type ReadFragment = { readonly fragment: Fragment; readonly line?: number };
+export type ReadFragment = { readonly fragment: Fragment; readonly line?: number };
 
 /** Groups inputs by location. A folder is replaced by its maps, descriptors and fragments. */
 export function sortInputs(names: readonly string[], { folder }: Terminal): Inputs {
@@ -61,7 +62,7 @@ type FetchOptions = NetworkOptions & {
 };
 
 type Fetched = {
-  readonly fragments: readonly Fragment[];
+  readonly fragments: Iterable<ReadFragment>;
   readonly isComplete: boolean;
   /** The output file before, when something could not be read and the file must not lose it. */
   readonly previous: Previous | undefined;
@@ -69,6 +70,7 @@ type Fetched = {
 
 /**
  * Fetches remote inputs and tells what cannot be fetched.
+ * @param store - gets the fragments as lines
  * @throws RefusedError when that is all there is to join
  */
 export async function fetchInputs(
@@ -76,22 +78,39 @@ export async function fetchInputs(
   { follow, output, force, aliases, ...network }: FetchOptions,
   terminal: Terminal,
   world: World,
+  store: LineStore,
 ): Promise<Fetched> {
   const client = collectClient(world, terminal, network, { accounts });
-  const result = await followSources(client, { accounts, addresses }, follow, { aliases });
+  const lines: number[] = [];
+  const sources = new Set<string>();
+  const result = await followSources(client, { accounts, addresses }, follow, {
+    aliases,
+    take(fragment) {
+      if ('source' in fragment) sources.add(fragment.source);
+      lines.push(store.add(fragmentLine(fragment)));
+    },
+  });
   tellFailures([result], terminal);
-  const { fragments } = result;
   const isComplete = result.failures.length === 0;
-  if (!isComplete && fragments.length === 0 && Object.values(files).every(({ length }) => length === 0)) {
+  if (!isComplete && lines.length === 0 && Object.values(files).every(({ length }) => length === 0)) {
     throw new RefusedError([]);
   }
-  if (isComplete || force) return { fragments, isComplete, previous: undefined };
+  if (isComplete || force) return { fragments: linesIn(store, lines), isComplete, previous: undefined };
   const previous = readPrevious(output, terminal);
-  const read = new Set(fragments.flatMap((one) => ('source' in one ? [one.source] : [])));
   const failed = new Set(result.incomplete);
   // Documents that a failed descriptor named were not asked for, either.
-  const isFailed = (source: string) => failed.has(source) || (/^https?:/.test(source) && !read.has(source));
-  return { fragments: withFailedSources(fragments, previous, isFailed), isComplete, previous };
+  const isFailed = (source: string) => failed.has(source) || (/^https?:/.test(source) && !sources.has(source));
+  const kept = keptFragments(linesIn(store, lines), previous, isFailed);
+  return { fragments: linesIn(store, lines, kept), isComplete, previous };
+}
+
+/** The fragments of lines, read one at a time, and further ones. */
+function* linesIn(store: LineStore, lines: readonly number[], more: readonly Fragment[] = []): Iterable<ReadFragment> {
+  for (const line of lines) {
+    const fragment = readFragment(store.text(line));
+    if (fragment) yield { fragment, line };
+  }
+  for (const fragment of more) yield { fragment };
 }
 
 /**
@@ -127,70 +146,5 @@ async function* readLines(
     const fragment = readFragment(text);
     if (!fragment) throw refused('This line is no fragment.');
     yield { fragment, line };
-  }
-}
-
-/** Bytes that are read at once. */
-const CHUNK = 4 << 20;
-const LINE_BREAK = 10;
-
-/** Reads files line by line, and gives each line again by its number. */
-export class LineStore {
-  readonly #chunks: Buffer[] = [];
-  #places = new Uint32Array(3 * 1024);
-  #count = 0;
-
-  /** The line numbers of a file. @param keeps - whether all lines stay accessible, or only the current one */
-  *read(file: string, keeps: boolean): Iterable<number> {
-    const handle = openSync(file, 'r');
-    try {
-      let rest: Buffer = Buffer.alloc(0);
-      for (;;) {
-        const chunk = Buffer.allocUnsafe(rest.length + CHUNK);
-        rest.copy(chunk);
-        const bytes = readSync(handle, chunk, rest.length, CHUNK, null);
-        const text = chunk.subarray(0, rest.length + bytes);
-        const last = text.lastIndexOf(LINE_BREAK);
-        // A line that is too long is given to the reader as far as it was read, and not kept on reading.
-        const end = bytes === 0 || text.length - last > LONGEST_LINE + 1 ? text.length : last + 1;
-        yield* this.#lines(text.subarray(0, end), keeps);
-        if (bytes === 0) return;
-        rest = Buffer.from(text.subarray(end));
-      }
-    } finally {
-      closeSync(handle);
-    }
-  }
-
-  /** The size of a line in bytes. */
-  size(line: number): number {
-    return (this.#places[3 * line + 2] ?? 0) - (this.#places[3 * line + 1] ?? 0);
-  }
-
-  /** The text of a line, without its line break. */
-  text(line: number): string {
-    const [chunk = 0, start = 0, end = 0] = this.#places.subarray(3 * line, 3 * line + 3);
-    return this.#chunks[chunk]?.toString('utf8', start, end) ?? '';
-  }
-
-  *#lines(bytes: Buffer, keeps: boolean): Iterable<number> {
-    if (!keeps) {
-      this.#chunks.length = 0;
-      this.#count = 0;
-    }
-    this.#chunks.push(bytes);
-    for (let start = 0; start < bytes.length; ) {
-      const found = bytes.indexOf(LINE_BREAK, start);
-      const end = found < 0 ? bytes.length : found;
-      if (3 * this.#count + 3 > this.#places.length) {
-        const grown = new Uint32Array(this.#places.length * 2);
-        grown.set(this.#places);
-        this.#places = grown;
-      }
-      this.#places.set([this.#chunks.length - 1, start, end], 3 * this.#count);
-      this.#count += 1;
-      yield this.#count - 1;
-      start = end + 1;
-    }
   }
 }

@@ -13,7 +13,8 @@ import { counted } from '../../formats/words/words.ts';
 import { writeOutput } from '../base/files.ts';
 import { UsageError } from '../base/usage.ts';
 import type { Terminal } from '../commands/document-commands.ts';
-import { fetchInputs, LineStore, readFiles, sortInputs } from './inputs.ts';
+import { fetchInputs, type ReadFragment, readFiles, sortInputs } from './inputs.ts';
+import { LineStore } from './line-store.ts';
 import { type Previous, refuseLoss } from './previous.ts';
 import { type NetworkOptions, realWorld, type World } from './world.ts';
 
@@ -61,18 +62,16 @@ export async function join(
   }
   if (/\.parquet$/i.test(output) || inputs.parquet.length > 0)
     throw new UsageError('Parquet is read and written by an engine: add --engine duckdb.');
-  const fetched = await fetchInputs(inputs, { ...options, output, follow, aliases }, terminal, world);
   const store = new LineStore();
+  const fetched = await fetchInputs(inputs, { ...options, output, follow, aliases }, terminal, world, store);
   const joiner = new Joiner({ trust, aliases, today }, (line) => readFragment(store.text(line)));
   const lines: string[] = [];
-  for (const fragment of fetched.fragments) {
-    if (options.fragments === true) lines.push(`${fragmentLine(fragment)}\n`);
-    else joiner.add(fragment);
-  }
-  for await (const { fragment, line } of readFiles(inputs, terminal, store)) {
+  const take = ({ fragment, line }: ReadFragment) => {
     if (options.fragments === true) lines.push(`${fragmentLine(fragment)}\n`);
     else joiner.add(fragment, line);
-  }
+  };
+  for (const one of fetched.fragments) take(one);
+  for await (const one of readFiles(inputs, terminal, store)) take(one);
   if (options.fragments === true) await writeOutput(output, lines, terminal.folder, '-');
   else await write(joiner.finish(), { output, top, previous: fetched.previous }, terminal);
   return fetched.isComplete ? 0 : 1;

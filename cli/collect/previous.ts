@@ -41,22 +41,25 @@ export function readPrevious(output: string, { folder }: Terminal): Previous {
 }
 
 /**
- * The collected fragments with those that the file had from sources that failed.
+ * The fragments that a file had from sources that failed, and that were not collected.
  * @param isFailed - whether a source could not be read, or only in part
  */
-export function withFailedSources(
-  found: readonly Fragment[],
+export function keptFragments(
+  found: Iterable<{ readonly fragment: Fragment }>,
   { fragments }: Previous,
   isFailed: (source: string) => boolean,
 ): readonly Fragment[] {
-  const known = new Set(found.flatMap((one) => (one.kind === 'node' && isFailed(one.source) ? one.keys : [])));
+  const known = new Set<string>();
+  for (const { fragment: one } of found) {
+    if (one.kind === 'node' && isFailed(one.source)) for (const key of one.keys) known.add(key);
+  }
   const isKept = (one: Fragment): boolean => {
     if (one.kind === 'node') return isFailed(one.source) && !one.keys.some((key) => known.has(key));
     if (one.kind === 'edge') return isFailed(one.source) && !known.has(one.to);
     return true;
   };
   const kept = fragments.filter(isKept);
-  return kept.some(({ kind }) => kind === 'node') ? [...found, ...kept] : found;
+  return kept.some(({ kind }) => kind === 'node') ? kept : [];
 }
 
 /** Refuses to replace a map by one that has lost more nodes than it has. @throws RefusedError */
@@ -89,9 +92,13 @@ function namesOf({ id, details }: MapNode): readonly string[] {
 }
 
 /** Projects of a descriptor that a failed collection did not find again, as collected fragments. */
-export function withFormerProjects(found: readonly Fragment[], { fragments }: Previous): readonly Fragment[] {
-  const known = new Set(found.flatMap((one) => (one.kind === 'node' ? one.keys : [])));
+export function formerProjects(
+  found: Iterable<{ readonly fragment: Fragment }>,
+  { fragments }: Previous,
+): readonly Fragment[] {
+  const known = new Set<string>();
+  for (const { fragment } of found) if (fragment.kind === 'node') for (const key of fragment.keys) known.add(key);
   const isFormer = (one: Fragment): one is NodeFragment =>
     one.kind === 'node' && one.says.type === 'project' && !one.keys.some((key) => known.has(key));
-  return [...found, ...fragments.filter(isFormer)];
+  return fragments.filter(isFormer);
 }

@@ -21,18 +21,22 @@ type FollowOptions = {
   /** Repositories of accounts. */
   readonly choice?: RepositoryChoice;
   readonly read?: (text: string) => Parsed | Promise<Parsed>;
+  /** Called with each fragment, which is then not part of the result: many large documents do not fit into memory. */
+  readonly take?: (fragment: Fragment) => void;
 };
 
 /** Accounts and addresses that the person names. */
 type Named = { readonly accounts?: readonly Account[]; readonly addresses: readonly string[] };
 
 /** A result with what it names. */
-type Followed = CollectResult & { readonly named: readonly Target[] };
+type Followed = Omit<CollectResult, 'fragments'> & {
+  readonly fragments: Iterable<Fragment>;
+  readonly named: readonly Target[];
+};
 
 /**
  * Collects accounts and documents, and those that they name, up to a number of steps. Each is read once, so cycles end.
- * A failure is one line with the host and reason; the rest continues. One document at a time becomes fragments, because
- * many large ones do not fit into memory.
+ * A failure is one line with the host and reason; the rest continues. One document at a time becomes fragments.
  * @param steps - 0 reads only what the person names
  */
 export async function followSources(
@@ -46,6 +50,7 @@ export async function followSources(
     failures: [],
     incomplete: [],
   };
+  const take = options.take ?? ((fragment: Fragment) => void all.fragments.push(fragment));
   const seen = new Set<string>();
   let next: readonly Target[] = [
     ...accounts.map((account) => ({ by: 'person', account }) as const),
@@ -61,7 +66,7 @@ export async function followSources(
     next = [];
     for await (const { item, value, error } of inOrder(read, (target) => fetchTarget(client, target, options))) {
       const found = value ? await resultOf(item, value, options) : failureOf(item, error);
-      for (const one of found.fragments) all.fragments.push(one);
+      for (const one of found.fragments) take(one);
       all.failures.push(...found.failures);
       all.incomplete.push(...found.incomplete);
       next = [...next, ...found.named];
