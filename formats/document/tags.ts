@@ -49,8 +49,8 @@ const isSeveral = (entry: string): boolean => entry.includes('#') && /\s#/.test(
 const splitListed = (entry: string): string[] => (isSeveral(entry) ? splitTags(entry) : [entry]);
 
 /**
- * The colour of a tag without an entry in the registry: the same in every map and every run, as `#rrggbb`; quieter than the
- * colours of nodes, which are looked at first.
+ * The colour of a tag without an entry in the registry: a light tint, the same in every map and every run, as `#rrggbb`;
+ * quieter than the colours of nodes, which are looked at first, and with black text on it.
  */
 export function tagColor(name: string): string {
   const known = tagColors.get(name);
@@ -58,7 +58,7 @@ export function tagColor(name: string): string {
   const hash = hashOf(name);
   // Hue from the whole hash; lightness from other bits, so that similar hues still differ.
   const hue = (hash % 3600) / 10;
-  const lightness = TAG_LIGHTNESS[(hash >>> 16) % 4] ?? 0.72;
+  const lightness = TAG_LIGHTNESS[(hash >>> 16) % 4] ?? 0.86;
   const color = oklchHex(lightness, TAG_CHROMA, hue);
   if (tagColors.size > 10_000) tagColors.clear();
   tagColors.set(name, color);
@@ -66,8 +66,8 @@ export function tagColor(name: string): string {
 }
 
 /** Lightness and chroma of tag colours in OKLCH; hues are in tenths of a degree. */
-export const TAG_LIGHTNESS = [0.66, 0.72, 0.78, 0.84] as const;
-export const TAG_CHROMA = 0.08;
+export const TAG_LIGHTNESS = [0.82, 0.86, 0.9, 0.94] as const;
+export const TAG_CHROMA = 0.07;
 
 const tagColors = new Map<string, string>();
 
