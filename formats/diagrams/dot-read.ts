@@ -120,7 +120,7 @@ function walkEnd(end: DotEnd, walk: DotImport, scope: Scope, group: DiagramGroup
 }
 
 function clusterOf(cluster: DotGroup, { diagram }: DotImport, parent: DiagramGroup | undefined): DiagramGroup {
-  const name = (cluster.id ?? '').replace(/^cluster[_-]?/i, '');
+  const name = (cluster.id ?? '').replace(/^cluster[_-]?/i, '').trim();
   const group = diagram.group(cluster.id, withNames(titleOf(cluster) ?? name, { G: cluster.id }), parent);
   const style = graphAttribute(cluster, 'style') ?? '';
   const filled = /filled/.test(style)

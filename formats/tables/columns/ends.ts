@@ -1,7 +1,12 @@
 /** Recognition of relationships in a table whose columns have no known names. */
 
 import { fieldNamed } from './columns.ts';
+import { isVerdict } from './matrix.ts';
 import { isMostlyUnique, kindOfCell, valuesOf, widthOf } from './values.ts';
+
+/** Words for the two sides of a relationship, in the languages of the known names of columns. */
+const SIDE =
+  /(?:suppliers?|vendors?|sellers?|buyers?|customers?|clients?|contract(?:or|ee)s?|employe(?:r|e)s?|don(?:or|ee)s?|funders?|grant(?:or|ee)s?|recipients?|beneficiar(?:y|ies)|senders?|receivers?|payers?|payees?|importers?|exporters?|lenders?|borrowers?|parents?(?: company)?|child(?:ren)?|subsidiar(?:y|ies)|upstream|downstream|callers?|callees?|lieferant(?:in|en)?|kunden?|kundin|auftrag(?:geber|nehmer)(?:in)?|absender(?:in)?|empfänger(?:in)?|geldgeber(?:in)?|käufer(?:in)?|verkäufer(?:in)?|muttergesellschaft|tochtergesellschaft|fournisseur|client|acheteur|vendeur|donateur|bailleur|bénéficiaire|expéditeur|destinataire|proveedor|cliente|comprador|vendedor|donante|beneficiario|remitente|destinatario|fornitore|acquirente|venditore|donatore|mittente)$/iu;
 
 /** Roles of the first columns of relationships; undefined when the rows are not relationships. */
 export function orderOfEnds(rows: readonly (readonly string[])[], looksNamed: boolean): readonly string[] | undefined {
@@ -9,6 +14,8 @@ export function orderOfEnds(rows: readonly (readonly string[])[], looksNamed: bo
   if (width < 2 || rows.length < 2) return undefined;
   const body = rows.slice(1);
   const column = (at: number) => body.map((row) => row[at] ?? '').filter((cell) => cell !== '');
+  const [first = '', second = ''] = rows[0]?.map((name) => name.trim()) ?? [];
+  if (looksNamed && first !== second && SIDE.test(first) && SIDE.test(second)) return ['from', 'to'];
   const hasFact = (at: number) => column(at).some((cell) => kindOfCell(cell) !== 'text');
   const isVerbal = (at: number) =>
     column(at).filter((cell) => /^\p{Ll}/u.test(cell)).length > column(at).length / 2 && !hasFact(at + 1);
@@ -17,13 +24,14 @@ export function orderOfEnds(rows: readonly (readonly string[])[], looksNamed: bo
   if (width === 2) {
     const isList = () => column(1).some((cell) => cell.includes(';'));
     const isSmall = rows[0]?.some((name) => /^[\p{Ll}_ ]+$/u.test(name)) && isMostlyUnique(valuesOf(body, 0));
-    const hasHead = looksNamed && (isSmall || isList());
+    const hasHead = looksNamed && !sharesNames(1) && (isSmall || isList());
     return hasHead || hasFact(0) !== hasFact(1) ? undefined : ['from', 'to'];
   }
-  if (!areNames(body, width)) return undefined;
-  if (isVerbal(1) && (width === 3 || sharesNames(2))) return ['from', 'label', 'to'];
+  const hasNames = (at: number) => 2 * column(at).length > body.length && !column(at).every(isVerdict);
+  if (!areNames(body, width) || !hasNames(1)) return undefined;
+  if (hasNames(2) && isVerbal(1) && (width === 3 || sharesNames(2))) return ['from', 'label', 'to'];
   if (sharesNames(1)) return isVerbal(2) ? ['from', 'to', 'label'] : ['from', 'to'];
-  return width === 3 && sharesNames(2) ? ['from', 'label', 'to'] : undefined;
+  return width === 3 && hasNames(2) && sharesNames(2) ? ['from', 'label', 'to'] : undefined;
 }
 
 /** Whether the first column may contain nodes: no dates, and no numbers if another column has a name for each row. */

@@ -31,6 +31,8 @@ type MatrixEdge = {
 const LOOKED_AT = 2000;
 const BLANK = /^(?:|0+(?:[.,]0+)?|[-–—.\\/]|n|no|nein|non|false|n\/a)$/i;
 const MARK = /^(?:[x×✓✔✅●•■*+yj]|yes|ja|oui|true|1)$/iu;
+/** A letter or two for a part in something, such as R, A, C and I for being responsible, accountable and so on. */
+const CODE = /^\p{Lu}(?:[/, +]{0,2}\p{Lu}){0,3}$/u;
 const TOTAL = /^(?:total|sum|summe|somme|gesamt|σ)$/i;
 /** Share of the names that rows and columns have in common. */
 const SHARED = 0.8;
@@ -49,8 +51,12 @@ export function isMatrix(rows: readonly (readonly string[])[]): boolean {
   if (![matrix.rows, columns].every(areTexts)) return isSquare && isUnnamed && shared === rowNames.size;
   if (isSquare) return true;
   const isKnown = !isUnnamed && fieldNamed(rows[0]?.[0] ?? '', 'nodes') !== undefined;
-  return !isKnown && columns.length > 2 && matrix.rows.length > 1 && filled.every((cell) => MARK.test(cell));
+  const isPart = (cell: string) => MARK.test(cell) || CODE.test(cell);
+  return !isKnown && columns.length > 2 && matrix.rows.length > 1 && filled.every(isPart);
 }
+
+/** Whether a cell only says whether something is so, and names nothing. */
+export const isVerdict = (cell: string): boolean => BLANK.test(cell) || MARK.test(cell);
 
 const areDifferent = (names: readonly string[]): boolean =>
   names.length > 1 && new Set(names.map(looseName)).size === names.length;
