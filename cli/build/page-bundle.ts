@@ -47,7 +47,7 @@ export async function bundlePage(entry: string, folder: string): Promise<void> {
     mode: 'production',
     // Without this, a target's own wish for scope hoisting counts for nothing.
     defaultTargetOptions: { shouldScopeHoist: true },
-    cacheDir: '.parcel-cache/site',
+    cacheDir: '.parcel-cache/page',
     shouldContentHash: true,
     targets: target(folder, './', true),
   });
@@ -73,7 +73,7 @@ export async function watchPage(
     entries: entry,
     mode: 'development',
     // A separate cache, because a build may run while the page is served.
-    cacheDir: '.parcel-cache/dev',
+    cacheDir: '.parcel-cache/page-dev',
     targets: target(folder, '/', false),
   });
   const { unsubscribe } = await bundler.watch((error, event) => {

@@ -47,7 +47,5 @@ function isText(event: ClipboardEvent): boolean {
 }
 
 /** Whether one line of text is pasted. Anything else on the line of an empty map is pasted on the map. */
-function isLine({ clipboardData }: ClipboardEvent): boolean {
-  const text = clipboardData?.getData('text/plain').trim() ?? '';
-  return text !== '' && !text.includes('\n');
-}
+const isLine = ({ clipboardData }: ClipboardEvent): boolean =>
+  /^\s*\S.*\s*$/.test(clipboardData?.getData('text/plain') ?? '');

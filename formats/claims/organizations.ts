@@ -5,11 +5,11 @@ import { relationWord } from './relations.ts';
 
 /** English and German nouns, which end what they name: *funding agency*, *Landesbehörde*. */
 const AT_END =
-  /(?:organi[sz]ations?|organisationen|foundations?|compan(?:y|ies)|corporations?|agenc(?:y|ies)|universit(?:y|ies)|colleges?|ministr(?:y|ies)|institut(?:e|es|ions?)|associations?|authorit(?:y|ies)|consorti(?:um|a|ums)|governments?|enterprises?|charit(?:y|ies)|societ(?:y|ies)|federations?|vendors?|non-?profits?|firms?|cooperatives?|start-?ups?|ngos?|csirts?|behörden?|stiftung(?:en)?|unternehmen|firm(?:a|en)|agentur(?:en)?|universität(?:en)?|hochschulen?|ministeri(?:um|en)|vereine?|verb(?:and|ände)|gesellschaft(?:en)?|institut|genossenschaft(?:en)?|anstalt(?:en)?|kammern?|(?:^|\b|bundes|landes)[aä]mt(?:er)?)$/u;
+  /(?:organi[sz]ations?|organisationen|foundations?|compan(?:y|ies)|corporations?|agenc(?:y|ies)|universit(?:y|ies)|colleges?|ministr(?:y|ies)|institut(?:e|es|ions?)|associations?|authorit(?:y|ies)|consorti(?:um|a|ums)|governments?|enterprises?|charit(?:y|ies)|municipalit(?:y|ies)|hospitals?|museums?|schools?|laborator(?:y|ies)|^unions?|^councils?|^clubs?|societ(?:y|ies)|federations?|vendors?|non-?profits?|firms?|cooperatives?|start-?ups?|ngos?|csirts?|behörden?|stiftung(?:en)?|unternehmen|firm(?:a|en)|agentur(?:en)?|universität(?:en)?|hochschulen?|ministeri(?:um|en)|vereine?|verb(?:and|ände)|gesellschaft(?:en)?|institut|genossenschaft(?:en)?|anstalt(?:en)?|kammern?|gemeinden?|klinik(?:en)?|museen|schulen?|gewerkschaft(?:en)?|(?:^|\b|bundes|landes)[aä]mt(?:er)?)$/u;
 
 /** French, Spanish and Italian nouns, which begin what they name: *agence publique*, *ministerio de cultura*. */
 const AT_START =
-  /^(?:organi[sz]ations?|organismes?|fondations?|entreprises?|sociétés?|agences?|universités?|ministères?|instituts?|associations?|autorités?|administrations?|collectivités?|établissements?|organizaci(?:ón|on|ones)|fundaci(?:ón|on|ones)|empresas?|compañías?|agencias?|universidad(?:es)?|ministerios?|institutos?|asociaci(?:ón|on|ones)|autoridad(?:es)?|sociedad(?:es)?|organizzazion[ei]|fondazion[ei]|aziend[ae]|impres[ae]|società|agenzi[ae]|università|minister[oi]|istitut[oi]|associazion[ei]|autorità|ent[ei])$/u;
+  /^(?:organi[sz]ations?|organismes?|fondations?|entreprises?|sociétés?|agences?|universités?|ministères?|instituts?|associations?|autorités?|administrations?|collectivités?|établissements?|communes?|mairies?|musées?|écoles?|laboratoires?|syndicats?|organizaci(?:ón|on|ones)|fundaci(?:ón|on|ones)|empresas?|compañías?|agencias?|universidad(?:es)?|ministerios?|institutos?|asociaci(?:ón|on|ones)|autoridad(?:es)?|sociedad(?:es)?|ayuntamientos?|museos?|escuelas?|hospital(?:es)?|sindicatos?|organizzazion[ei]|fondazion[ei]|aziend[ae]|impres[ae]|società|agenzi[ae]|università|minister[oi]|istitut[oi]|associazion[ei]|autorità|comun[ei]|muse[oi]|scuol[ae]|ospedal[ei]|sindacat[oi]|ent[ei])$/u;
 
 /** Words after which a phrase only says more of what it names. */
 const MORE =
@@ -20,7 +20,10 @@ export function namesOrganization(words: string): boolean {
   return phrasesOf(words).some((phrase) => {
     const all = phrase.replace(MORE, '').split(' ');
     const last = all.at(-1) ?? '';
-    return AT_END.test(last) || (AT_START.test(all[0] ?? '') && !PERSON.test(last) && !PROJECT.test(last));
+    return (
+      AT_END.test(last) ||
+      (AT_START.test(all[0] ?? '') && !THING.test(last) && !PERSON.test(last) && !PROJECT.test(last))
+    );
   });
 }
 
@@ -31,6 +34,7 @@ const phrasesOf = (words: string): readonly string[] =>
     .replace(/([\p{Ll}])(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replace(/\([^)]*\)/gu, ' ')
+    .replace(/\b(non|start)-(?=profit|up)/gu, '$1')
     .split(/[/,;|&+]|\s(?:and|or|und|oder|et|ou|y|o|e)\s/u)
     .map((part) => ` ${part} `.replace(/[\s_’'-]+/gu, ' ').trim())
     .filter(Boolean);
@@ -38,6 +42,10 @@ const phrasesOf = (words: string): readonly string[] =>
 const PERSON =
   /person|people|user|maintainer|developer|contact|author|member|employee|nutzer|mitarbeiter|mitglied|utilisateur|usuario|utente/iu;
 const PROJECT = /project|repositor|software|projekt|projet|proyecto|progett|paket|package|library/iu;
+
+/** Things of an organization, as in *organization chart*. */
+const THING =
+  /^(?:charts?|units?|roles?|rules?|class(?:es)?|accounts?|profiles?|pages?|files?|names?|types?|codes?|events?|lists?)$/u;
 
 /** Bundled pictures of organizations. */
 const LOOK = /^icons\/(?:organization|building)\.svg$/;

@@ -14,7 +14,10 @@ const FILE_HOSTS = /^(?:raw\.githubusercontent\.com|codeload\.github\.com|raw\.g
 
 const HOST = '([\\w-]+(?:\\.[\\w-]+)*\\.[a-z]{2,}\\.?)';
 const REMOTE = new RegExp(`^[\\w.-]+@${HOST}:(?:\\d+/|/)?([^?#\\s]+)$`, 'i');
-const WEB = new RegExp(`^(?:[a-z]+\\+)?(?:https?|git|ssh):/{2}(?:[^/@\\s]*@)?${HOST}(?::\\d+)?/+([^?#\\s]*)`, 'i');
+const WEB = new RegExp(
+  `^(?:[a-z]+\\+)?(?:https?|git|ssh):/{2}(?:[^/@\\s]*@)?${HOST}(?:(?::\\d+)?/+|:(?!\\d+/))([^?#\\s]*)`,
+  'i',
+);
 const BARE = new RegExp(`^${HOST}/([^?#\\s]+)`, 'i');
 
 /** Host and path of an address: a web page, a clone address, a git remote, a short form; undefined for any other text. */

@@ -46,6 +46,9 @@ QUnit.module('graphmap build', (hooks) => {
     const page = readFileSync(join(SITE, 'index.html'), 'utf8');
     const paths = [...page.matchAll(/(?:src|href)=["']?([^"'\s>]+)/g)].map(([, path = '']) => path);
     assert.ok(paths.length >= 3, paths.join(' '));
+    // Not after the folder that the project is in: every clone builds the same files.
+    const own = paths.filter((path) => /\.[0-9a-f]{8}\.(?:js|css)$/.test(path)).sort();
+    assert.ok(own.length >= 2 && own.every((path) => /^(?:\.\/)?page\./.test(path)), own.join(' '));
     for (const path of paths) {
       assert.notOk(/^(?:\/|[a-z]+:)/i.test(path), path);
       assert.ok(existsSync(join(SITE, path)), path);

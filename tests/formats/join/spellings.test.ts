@@ -55,6 +55,7 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ['scm:git:git://github.com/MISP/PyMISP.git', GITHUB],
   ['scm:git:git@github.com:MISP/PyMISP.git', GITHUB],
   ['scm:git:ssh://git@github.com/MISP/PyMISP', GITHUB],
+  ['scm:git:ssh://git@github.com:MISP/PyMISP.git', GITHUB],
   ['  <https://github.com/MISP/PyMISP>  ', GITHUB],
   ['https://gitlab.com/a/b/C', GITLAB],
   ['https://gitlab.com/a/b/c/-/tree/main', GITLAB],
@@ -139,10 +140,11 @@ QUnit.module('formats/join spellings', () => {
       'Behörde|Landesbehörde|Bundesamt|Stiftungen|Unternehmen|Hochschule|Forschungsinstitut|Verein|' +
       'Fondation|Entreprise publique|Agence|Université|Ministère de la Culture|' +
       'Fundación|Empresa pública|Agencia|Universidades|Ministerio de Cultura|' +
-      'Fondazione|Azienda|Università|Ministero della Cultura|Ente pubblico';
+      'Fondazione|Azienda|Università|Ministero della Cultura|Ente pubblico|' +
+      'non-profit|start-up|Municipality|City council|Trade union|Gemeinde|Commune|Ayuntamiento|Comune|Musée';
     for (const words of right.split('|')) assert.true(namesOrganization(words), words);
     const wrong =
-      'project|Person|Foundation model|Company car|University course|Agency report|organization member|Member of the foundation|Gesamt|Event|Document|Standard|Gesellschaftsspiel|Client|Present|Server';
+      'project|Person|Foundation model|Company car|University course|Agency report|organization member|Member of the foundation|Gesamt|Event|Document|Standard|Gesellschaftsspiel|organization chart|association class|reunion|communication|Client|Present|Server';
     for (const words of wrong.split('|')) assert.false(namesOrganization(words), words);
   });
 
