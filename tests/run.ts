@@ -1,8 +1,10 @@
 /**
- * Runs the tests: `npm test` for all, `npm test -- <word> …` for the test files whose path holds one of the words, and
- * `npm run test:unit` for all that need neither the built application nor much time.
+ * Runs the tests: `npm test` for those that take five minutes, `npm run test:rest` for all others, `npm run test:all` for
+ * both, `npm run test:unit` for all that need neither the built application nor much time, `npm test -- <word> …` for the
+ * test files whose path holds one of the words. setup/selection.ts says which file is where. With `--times` it lists the
+ * modules that took longest.
  *
- * The whole run first checks formatting, lint, import rules and types and counts the growth of work while it builds the
+ * `npm test` first checks formatting, lint, import rules and types and counts the growth of work while it builds the
  * application. The test files are bundled (setup/bundle.ts) and run in QUnit under Node, a few of a folder in one process,
  * four processes at a time on two cores. Nothing is run again: what fails, fails. The last line printed is `N passed, N failed` (`, N skipped` when there are any), and the exit status
  * is 1 when anything failed.
@@ -13,6 +15,7 @@ import { availableParallelism } from 'node:os';
 import { type Bundle, bundleTests } from './setup/bundle.ts';
 import { CHROMIUM_HINT, findChromium } from './setup/chromium.ts';
 import { type Ended, QUNIT_ENVIRONMENT, runToEnd } from './setup/process.ts';
+import { FIRST_RUNS, HEAVY, isHeavy, isOf, type Selection } from './setup/selection.ts';
 
 type Result = {
   readonly passed: number;
@@ -21,22 +24,6 @@ type Result = {
   readonly ms: number;
   readonly output: string;
 };
-
-/**
- * Files that need the built application or a browser, or much time; all others share one process. What takes longest comes
- * first, so that all cores have work to the end.
- */
-const HEAVY = [
-  'tests/browser/',
-  'tests/hugo/',
-  'tests/cli/',
-  'tests/package/',
-  'tests/embed/',
-  'tests/formats/property',
-  'tests/hardening/',
-  'tests/hostile/',
-  'tests/docs/',
-];
 
 /** Maximum number of files of a folder in one process. */
 const TOGETHER = 8;
@@ -47,10 +34,18 @@ const LIGHT_PROCESSES = 4;
 /** A few files that take longer than this, on however slow a machine, hang, and are ended. */
 const LIMIT_MS = 1_800_000;
 
-const words = process.argv.slice(2);
-const isHeavy = (file: string) => HEAVY.some((folder) => file.startsWith(folder));
-const isMeant = (word: string, file: string) => (word === '--unit' ? !isHeavy(file) : file.includes(word));
-const wanted = testFiles().filter((file) => words.length === 0 || words.some((word) => isMeant(word, file)));
+const words = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const options = process.argv.slice(2).filter((word) => word.startsWith('--'));
+const selection = (['all', 'rest', 'unit', 'lint'] as const).find((name) => options.includes(`--${name}`));
+/** A selection, unless there are words. */
+const chosen: Selection | undefined = selection ?? (words.length > 0 ? undefined : 'first');
+/** Formatting, types and the specification are matters of these. */
+const isWhole = chosen === 'first' || chosen === 'all';
+if (chosen === 'first') process.env.PROPERTY_RUNS ??= String(FIRST_RUNS);
+const isMeant = (file: string) => (chosen ? isOf(chosen, file) : words.some((word) => file.includes(word)));
+const wanted = testFiles().filter(isMeant);
+/** Milliseconds of each module of tests. */
+const times: (readonly [ms: number, module: string])[] = [];
 if (wanted.length === 0) throw new Error(`No test file has any of these in its path: ${words.join(', ')}`);
 const total = { passed: 0, failed: 0, skipped: 0 };
 const proved = new Set<string>();
@@ -86,7 +81,7 @@ process.on('exit', () => bundle?.remove());
 // Neither building nor checking fills all cores: what counts steps is not slowed by company.
 const [isBuilt] = await Promise.all([
   isToBuild ? step('build', ['npm', 'run', '--silent', 'build']) : true,
-  words.length === 0 ? check() : undefined,
+  isWhole ? check() : undefined,
   work(share(growth, growth.length), 2),
 ]);
 if (!isBuilt) console.log(`# What needs the built application was not run: ${heavy.length} files.`);
@@ -96,7 +91,10 @@ await work(
   Math.min(4, availableParallelism() + 2),
 );
 
-if (words.length === 0) console.log(specificationSummary());
+if (isWhole) specificationSummary();
+if (options.includes('--times')) {
+  for (const [ms, module] of times.sort(([a], [b]) => b - a).slice(0, 100)) console.log(`# ${ms} ms ${module}`);
+}
 for (const reason of reasons) console.log(`# Skipped: ${reason}`);
 console.log(`${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}`);
 process.exitCode = total.failed > 0 ? 1 : 0;
@@ -148,6 +146,7 @@ function nameOf(job: readonly string[]): string {
 
 function tally(result: Result): void {
   for (const id of provedBy(result.output)) proved.add(id);
+  for (const [, ms, module = ''] of result.output.matchAll(/^# time (\d+) (.*)$/gm)) times.push([Number(ms), module]);
   total.passed += result.passed;
   total.failed += result.failed;
   total.skipped += result.skipped;
@@ -175,16 +174,17 @@ async function runQunit(modules: readonly string[]): Promise<Result> {
   const started = Date.now();
   const { code, output } = await run([
     ...['node', '--enable-source-maps', 'node_modules/qunit/bin/qunit.js'],
+    ...(options.includes('--times') ? ['--require', './tests/setup/times.cjs'] : []),
     ...modules,
   ]);
   const count = (word: string) => Number(new RegExp(`^# ${word} (\\d+)`, 'm').exec(output)?.[1] ?? 0);
   const failed = count('fail');
   // Files that end before their plan, whatever their exit status, must not count as "nothing failed".
-  const isWhole = /^1\.\.\d+$/m.test(output) && (code === 0 || failed > 0);
+  const isComplete = /^1\.\.\d+$/m.test(output) && (code === 0 || failed > 0);
   return {
     passed: count('pass'),
     skipped: count('skip'),
-    failed: isWhole ? failed : failed + 1,
+    failed: isComplete ? failed : failed + 1,
     ms: Date.now() - started,
     output,
   };
@@ -199,13 +199,15 @@ function provedBy(tap: string): readonly string[] {
     );
 }
 
-function specificationSummary(): string {
+/** Says how much of the specification was proved; a gap counts as a failure when nothing else explains it. */
+function specificationSummary(): void {
   const ids = [...readFileSync('tests/specification.md', 'utf8').matchAll(/^- \*\*(S\d{3})\*\*/gm)].map(
     ([, id = '']) => id,
   );
   const open = ids.filter((id) => !proved.has(id));
   const list = open.length > 0 ? `; not proved by a test: ${open.join(' ')}` : '';
-  return `# specification: ${ids.length - open.length} of ${ids.length} statements proved${list}`;
+  console.log(`# specification: ${ids.length - open.length} of ${ids.length} statements proved${list}`);
+  if (open.length > 0 && total.failed + total.skipped === 0) total.failed += 1;
 }
 
 /** The failed tests of a TAP report with what was expected, or all of it when it never got so far. */

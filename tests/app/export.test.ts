@@ -143,7 +143,7 @@ QUnit.module('app/export', () => {
   });
 
   for (const [words, name, holds] of FILES) {
-    QUnit.test(`S045 ${words} gives ${name}`, async (assert) => {
+    QUnit.test(`S045 S312 ${words} of a locked map gives ${name}`, async (assert) => {
       const app = await startTestApp(HARBOUR);
       await app.ready();
       choose(app, words);

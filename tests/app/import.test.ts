@@ -39,7 +39,7 @@ QUnit.module('app/import', (hooks) => {
     return app;
   }
 
-  QUnit.test('S016 S018 S089 a file and a URL: descriptor or map document', async (assert) => {
+  QUnit.test('S016 S018 S089 S338 a file and a URL: descriptor or map document', async (assert) => {
     for (const [content, name] of [
       [DESCRIPTOR, 'Harbour Institute'],
       [MAP, 'A map'],
@@ -57,7 +57,7 @@ QUnit.module('app/import', (hooks) => {
     }
   });
 
-  QUnit.test('S017 S339 a domain: what its well-known address returns', async (assert) => {
+  QUnit.test('S017 S338 S339 a domain: what its well-known address returns', async (assert) => {
     for (const content of [DESCRIPTOR, MAP]) {
       const { page, requests } = await open({ [WELL_KNOWN]: JSON.stringify(content) });
       const field = dialogOf(page).getByLabel('Domain or web address');

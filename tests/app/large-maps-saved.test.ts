@@ -35,7 +35,7 @@ QUnit.module('large maps in local storage', () => {
     }
   });
 
-  QUnit.test('a map of 20,000 nodes with details is saved, and restored after a reload', async (assert) => {
+  QUnit.test('S595 a map of 20,000 nodes with details is saved, and restored after a reload', async (assert) => {
     const storage = memoryStorage(ROOM);
     const first = await startTestApp(largeMap(20_000), { storage });
     const saved = first.next('saving:changed', ({ state }) => state === 'saved');

@@ -118,7 +118,7 @@ async function settled(isDone: () => boolean): Promise<void> {
 }
 
 QUnit.module('app/locked', () => {
-  QUnit.test('S304 S305 S308 S309 S317 on a locked map each edit is refused with a sentence', async (assert) => {
+  QUnit.test('S088 S304 S305 S308 S309 S317 on a locked map each edit is refused with a sentence', async (assert) => {
     const app = await startTestApp(MAP);
     await app.next('layout:changed');
     const start = JSON.stringify(app.map());

@@ -75,7 +75,7 @@ QUnit.module('following the graph library', (hooks) => {
       assert.deepEqual(notes, [
         `run build on the library 9.9.9, recorded ${recorded}`,
         `test -- browser/pivotick smoke on the library 9.9.9, recorded ${recorded}`,
-        'test on the engine, recorded 9.9.9',
+        'run test:all on the engine, recorded 9.9.9',
       ]);
       assert.deepEqual(now, ['9.9.9', '9.9.9']);
       assert.strictEqual(read(folder.path('env')), 'VERSION=9.9.9\n');
@@ -96,7 +96,7 @@ QUnit.module('following the graph library', (hooks) => {
     const failing = follow('9.9.9', 'test -- browser/pivotick smoke');
     assert.notStrictEqual(failing.status, 0);
     assert.deepEqual(failing.recorded, [recorded, recorded]);
-    assert.notStrictEqual(follow('9.9.9', 'test on the engine').status, 0);
+    assert.notStrictEqual(follow('9.9.9', 'run test:all on the engine').status, 0);
     assert.false(existsSync(folder.path('env')));
   });
 

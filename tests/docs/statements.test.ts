@@ -67,6 +67,18 @@ QUnit.module('statements that a file or one call decides', () => {
     assert.true(/from 'pivotick'/.test(read('views/graph/graph-view.ts')));
   });
 
+  QUnit.test('S446 S447 no template names Sass or a conversion of pictures', (assert) => {
+    const folder = 'hugo-theme/layouts';
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
+    assert.true(files.length > 50);
+    const named = files.filter((name) =>
+      /\b(?:css\.Sass|toCSS|resources\.ToCSS|images\.\w+|IsExtended)\b|\.(?:Resize|Fit|Fill|Crop|Process|Filter)\b/.test(
+        read(`${folder}/${name}`),
+      ),
+    );
+    assert.deepEqual(named, []);
+  });
+
   QUnit.test('S333 the build has no server part: what is published are files that browsers read', (assert) => {
     const scripts = JSON.parse(read('package.json')).scripts;
     assert.true('build' in scripts);
@@ -77,6 +89,14 @@ QUnit.module('statements that a file or one call decides', () => {
       serverCode.every((file) => ['server.ts', 'serve.ts', 'dev.ts'].includes(file)),
       serverCode.join(', '),
     );
+  });
+
+  QUnit.test('S595 a map of 50,000 nodes is read as any other', (assert) => {
+    const nodes = Array.from({ length: 50_000 }, (_, at) => ({ id: `n${at}` }));
+    const edges = nodes.slice(1).map(({ id }, at) => ({ from: `n${at >> 1}`, to: id }));
+    const { document, errors, warnings } = parseDocument({ nodes, edges });
+    assert.deepEqual([document?.nodes.length, document?.edges.length], [50_000, 49_999]);
+    assert.deepEqual([errors, warnings], [[], []]);
   });
 
   QUnit.test('S082 the report of a map without a title is titled Untitled graph', (assert) => {

@@ -1,6 +1,6 @@
 /**
  * `npm run test:hardening`: everything under fire, in full. Runs the hostile, fault and load tests with `HARDENING=full`
- * (npm test runs their short form), and prints what was tried and what came of it.
+ * (`npm run test:rest` runs their short form), and prints what was tried and what came of it.
  */
 
 import { existsSync } from 'node:fs';

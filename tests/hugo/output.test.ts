@@ -58,6 +58,29 @@ QUnit.module('hugo/output', () => {
     }
   });
 
+  hugoTest('S454 S455 S480 each node and edge is in the picture with its look', async (assert) => {
+    const built = await buildSite({
+      'content/m/_index.md': page('title: Map', '{{< graphmap >}}'),
+      'content/m/a.md': page(
+        'title: Atlas\ngraph: {shape: hexagon, color: "#108030", image: /logo.svg, relations: [{to: b, label: feeds, color: "#d01030", dashed: true, direction: both}]}',
+      ),
+      'content/m/b.md': page('title: Beacon\ngraph: {graph: /other/}'),
+      'content/other/_index.md': page('title: Other'),
+      'static/logo.svg': '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"/>',
+    });
+    assert.deepEqual(built.messages, []);
+    const svg = /<svg[\s\S]*<\/svg>/.exec(built.read('m/index.html'))?.[0] ?? '';
+    const [, atlas = '', beacon = ''] = svg.split('<g class="graphmap-node">');
+    assert.true(/<polygon [^>]*fill="#108030"/.test(atlas), atlas);
+    assert.true(/<image href="\/logo\.svg"/.test(atlas), atlas);
+    assert.true(atlas.includes('>Atlas</tspan>') && beacon.includes('>Beacon</tspan>'));
+    assert.true(beacon.includes('href="/other/"'), beacon);
+    assert.true(/class="graphmap-edge"><path [^>]*stroke="#d01030"[^>]* stroke-dasharray=/.test(svg), svg);
+    const [heads = ''] = all(svg, /class="graphmap-head" d="([^"]*)" fill="#d01030"/g);
+    assert.strictEqual(heads.match(/M/g)?.length, 2, 'a head at each end');
+    assert.true(seen(svg).includes('feeds'));
+  });
+
   hugoTest('S451 S500 the partial takes what the shortcode takes', async (assert) => {
     const layout =
       '{{ partial "graphmap/embed.html" (dict "page" . "section" "/projects" "tags" true "relations" true "level" 2 "height" "40em" "sidebar" "true" "view" "Start" "tour" true) }}';

@@ -152,18 +152,6 @@ QUnit.module('hugo/versions', () => {
     BOTH,
   );
 
-  QUnit.test('S446 S447 no template names Sass or a conversion of pictures', (assert) => {
-    const folder = 'hugo-theme/layouts';
-    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.html'));
-    assert.true(files.length > 50);
-    const named = files.filter((name) =>
-      /\b(?:css\.Sass|toCSS|resources\.ToCSS|images\.\w+|IsExtended)\b|\.(?:Resize|Fit|Fill|Crop|Process|Filter)\b/.test(
-        readFileSync(`${folder}/${name}`, 'utf8'),
-      ),
-    );
-    assert.deepEqual(named, []);
-  });
-
   hugoTest(
     'S446 S448 beside a theme of the first layout of folders: no warning, and the same files by both',
     async (assert) => {

@@ -5,6 +5,7 @@ import { resizedBox } from '../../overlay/handles/dragging.ts';
 import { snapEnd } from '../../overlay/handles/snap.ts';
 import { createScene } from '../../overlay/scene.ts';
 import { LIGHT } from '../../overlay/theme.ts';
+import { pillColors } from '../../scene/pills.ts';
 
 function sceneOf(raw: unknown) {
   const { document, errors } = parseDocument(raw);
@@ -124,6 +125,13 @@ QUnit.module('overlay/scene', () => {
       tagged.map(({ id, row }) => [id, row.pills.map(({ tag }) => tag)]),
       [['a', ['own']]],
     );
+  });
+
+  QUnit.test('S215 a tag’s colour is the pill’s', (assert) => {
+    const tags = { own: { color: '#ff0000' } };
+    const pill = sceneOf({ tags, nodes: [{ id: 'a', tags: ['own'] }] }).tagged[0]?.row.pills[0];
+    assert.ok(pill);
+    assert.strictEqual(pill && pillColors({ tags }, pill, '#ffffff', { moreTags: '#d5dae3' }).color, '#ff0000');
   });
 
   QUnit.test('tags named like parts of an object are tags like others', (assert) => {
