@@ -4,6 +4,7 @@ import { resolve } from 'node:path';
 import { COLLECT_LIMITS } from '../formats/collect/services.ts';
 import { type CommandSpec, command } from './arguments/command.ts';
 import { isClone, runFromSources } from './arguments/sources.ts';
+import { EXPORT_TYPES } from './base/output-types.ts';
 
 const DATE = { value: '<YYYY-MM-DD>', doc: 'date in the report; today by default' };
 const WATCH = { doc: 'run again whenever the file changes' };
@@ -186,7 +187,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
   }),
   export: command({
     files: '<input> <output>',
-    doc: 'Write a map as .csv, .zip, .xlsx, .mmd, .graphml, .svg, .png, .md or .json',
+    doc: `Write a map as ${EXPORT_TYPES}`,
     options: {
       format: { value: '<format>', doc: 'format of the output, such as xlsx; by its name by default' },
       force: { doc: 'replace the file of edges that .csv writes next to the output' },

@@ -1,14 +1,15 @@
 /** The commands `import` and `export`, by file type. */
 
-import { graphmlLosses, graphmlText } from '../formats/diagrams/graphml-write.ts';
-import { mermaidLosses, mermaidText } from '../formats/diagrams/mermaid-write.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { serializeDocument } from '../formats/document/serialize.ts';
+import { OUTPUTS } from '../formats/outputs/output-formats.ts';
+import { OUTPUT_WRITERS } from '../formats/outputs/writers.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
 import { reportLosses } from '../formats/report-back/loss-report.ts';
 import { tableLosses, tablesOf } from '../formats/tables/write.ts';
-import { csvText, csvZip, xlsxBytes } from '../formats/tables/xlsx-write.ts';
+import { csvText } from '../formats/tables/xlsx-write.ts';
 import { readBytes, refuseToReplace, writeOutput } from './base/files.ts';
+import { EXPORT_TYPES, outputType } from './base/output-types.ts';
 import { today } from './base/today.ts';
 import { UsageError } from './base/usage.ts';
 import { accepted, type Terminal, twoNames } from './commands/document-commands.ts';
@@ -42,20 +43,22 @@ export async function runImport(
 
 type ExportResult = { readonly content: string | Uint8Array; readonly lost: readonly string[] };
 
+const PACKED = new Date('2000-01-01T00:00:00Z');
+
 /** Writers by file type. The date in archives is constant, so that their bytes are reproducible. */
 const WRITERS: Readonly<Record<string, (document: MapDocument) => ExportResult>> = {
-  '.zip': (document) => ({ content: csvZip(tablesOf(document), PACKED), lost: tableLosses(document) }),
-  '.xlsx': (document) => ({ content: xlsxBytes(tablesOf(document), PACKED), lost: tableLosses(document) }),
-  '.mmd': (document) => ({ content: mermaidText(document), lost: mermaidLosses(document) }),
-  '.graphml': (document) => ({ content: graphmlText(document), lost: graphmlLosses(document) }),
+  ...Object.fromEntries(
+    OUTPUTS.map((format) => {
+      const { write, losses } = OUTPUT_WRITERS[format];
+      return [outputType(format), (document) => ({ content: write(document, PACKED), lost: losses(document) })];
+    }),
+  ),
   '.json': (document) => ({ content: serializeDocument(document, { positions: true }), lost: [] }),
   '.md': (document) => ({
     content: reportMarkdown(document, { date: today() }),
     lost: reportLosses(document),
   }),
 };
-
-const PACKED = new Date('2000-01-01T00:00:00Z');
 
 /** Writes a map in another format, by the type of the output. */
 export async function exportMap(
@@ -73,9 +76,7 @@ export async function exportMap(
   if (type === '.svg' || type === '.png') return picture(type === '.svg' ? 'svg' : 'png', names, {}, terminal, root);
   const write = Object.hasOwn(WRITERS, type) ? WRITERS[type] : undefined;
   if (!write && type !== '.csv') {
-    throw new UsageError(
-      `export writes .csv, .zip, .xlsx, .mmd, .graphml, .svg, .png, .md or .json, not “${type || output}”.`,
-    );
+    throw new UsageError(`export writes ${EXPORT_TYPES}, not “${type || output}”.`);
   }
   const { document } = await accepted(input, terminal);
   if (!write) return exportCsv(document, output, input, { force, terminal });

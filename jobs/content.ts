@@ -9,6 +9,7 @@ import { serializeDocument } from '../formats/document/serialize.ts';
 import { toLibraryFile } from '../formats/export/library-file.ts';
 import { printDocument } from '../formats/export/print/index.ts';
 import { mapSvg, type SvgOptions } from '../formats/export/svg/index.ts';
+import { type OutputFormat, outputRecord } from '../formats/outputs/output-formats.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
 import { fontFaceRules } from '../services/font-faces.ts';
 import { dataUrlOf } from '../services/pictures.ts';
@@ -62,32 +63,20 @@ export const CONTENT_MAKERS = {
     return { content: text(html, 'text/html') };
   },
 
-  async csv({ document, date }) {
-    const { tableLosses, tablesOf } = await import('../formats/tables/write.ts');
-    const { csvZip } = await import('../formats/tables/xlsx-write.ts');
-    const content = new Blob([csvZip(tablesOf(document), new Date(date))], { type: 'application/zip' });
-    return { content, lost: tableLosses(document) };
-  },
-
-  async xlsx({ document, date }) {
-    const { tableLosses, tablesOf } = await import('../formats/tables/write.ts');
-    const { xlsxBytes } = await import('../formats/tables/xlsx-write.ts');
-    const content = new Blob([xlsxBytes(tablesOf(document), new Date(date))], { type: XLSX });
-    return { content, lost: tableLosses(document) };
-  },
-
-  async mmd({ document }) {
-    const { mermaidLosses, mermaidText } = await import('../formats/diagrams/mermaid-write.ts');
-    return { content: text(mermaidText(document), 'text/plain'), lost: mermaidLosses(document) };
-  },
-
-  async graphml({ document }) {
-    const { graphmlText, graphmlLosses } = await import('../formats/diagrams/graphml-write.ts');
-    return { content: text(graphmlText(document), 'application/xml'), lost: graphmlLosses(document) };
-  },
+  ...outputRecord(
+    '',
+    (format): Maker =>
+      (source) =>
+        otherContent(format, source),
+  ),
 } satisfies Readonly<Record<string, Maker>>;
 
-const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+/** A file in a format of another program. */
+async function otherContent(format: OutputFormat, { document, date }: Drawable): Promise<FileContent> {
+  const { OUTPUT_WRITERS } = await import('../formats/outputs/writers.ts');
+  const { type, write, losses } = OUTPUT_WRITERS[format];
+  return { content: new Blob([write(document, new Date(date))], { type }), lost: losses(document) };
+}
 
 /** The picture of a printed report: vector graphics up to a size, otherwise pixels. */
 function picturePart({ drawn, imageAddress }: Drawable, svg: SvgOptions) {

@@ -6,6 +6,7 @@ import type { ActionName } from '../bus/actions.ts';
 import type { ThemeChoice } from '../bus/base/payloads.ts';
 import type { BusEvents } from '../bus/events.ts';
 import { EXAMPLES } from '../examples/index.ts';
+import { OUTPUTS } from '../formats/outputs/output-formats.ts';
 import { titleInWords } from '../formats/words/words.ts';
 import { actionContext, isPresent } from '../models/action-context.ts';
 import { TOOLS } from './canvas/tools/tool-palette.ts';
@@ -26,7 +27,7 @@ const THEMES: readonly { readonly theme: ThemeChoice; readonly label: string }[]
 const GRAPH_MENU = ['new-graph', 'open-file', 'import', 'import-tables', 'my-maps', 'compare', 'update-from'] as const;
 const ADD_MENU = ['connect', 'section-around'] as const;
 const EXPORT_MENU = ['export-json', 'export-pivotick', 'export-pdf', 'export-md', 'export-png', 'export-svg'] as const;
-const MORE_FORMATS = ['export-csv', 'export-xlsx', 'export-mmd', 'export-graphml'] as const;
+const MORE_FORMATS = OUTPUTS.map((format) => `export-${format}` as const);
 
 const SAVING = {
   pending: { text: 'Saving…', title: 'Saving the last change.' },

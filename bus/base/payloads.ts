@@ -1,4 +1,5 @@
 import type { Point } from '../../drawing/base/types.ts';
+import type { OutputFormat } from '../../formats/outputs/output-formats.ts';
 import type { MessageExportFormat } from '../../formats/protocol/messages.ts';
 import type { Setup } from '../../formats/tables/columns/columns.ts';
 import type { MatchBy } from '../../formats/tables/merge.ts';
@@ -51,7 +52,7 @@ export type Making = { readonly making: MadeKind; readonly values: object; reado
 export type FormSubject = Subject | Making;
 
 /** Formats that a host may request, the vector picture, and formats of other programs. */
-export type FileFormat = MessageExportFormat | 'svg' | 'csv' | 'xlsx' | 'mmd' | 'graphml';
+export type FileFormat = MessageExportFormat | 'svg' | OutputFormat;
 
 export type ThemeChoice = 'system' | 'light' | 'dark';
 

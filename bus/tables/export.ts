@@ -1,3 +1,4 @@
+import { OUTPUT_FORMATS, outputRecord } from '../../formats/outputs/output-formats.ts';
 import type { FileFormat } from '../base/payloads.ts';
 import { actionsOn, reads } from '../base/row.ts';
 
@@ -31,7 +32,6 @@ export const EXPORT_ACTIONS = {
   'export-md': exporting('Report (Markdown)', 'md'),
   'export-png': exporting('Picture (PNG)', 'png'),
   'export-svg': exporting('Picture (SVG)', 'svg'),
-  'export-csv': exporting('Nodes and edges (CSV)', 'csv'),
   'views-pdf': exporting('Report with views (PDF)', 'pdf', 'views'),
   'views-md': exporting('Report with views (Markdown)', 'md', 'views'),
   'part-json': exporting('Visible part as a map (JSON)', 'json', 'part'),
@@ -40,7 +40,5 @@ export const EXPORT_ACTIONS = {
   'part-pdf': exporting('Visible part as a report (PDF)', 'pdf', 'part'),
   'part-md': exporting('Visible part as a report (Markdown)', 'md', 'part'),
   'part-xlsx': exporting('Visible part as tables (XLSX)', 'xlsx', 'part'),
-  'export-xlsx': exporting('Nodes and edges (XLSX)', 'xlsx'),
-  'export-mmd': exporting('Flowchart (Mermaid)', 'mmd'),
-  'export-graphml': exporting('Map (GraphML)', 'graphml'),
+  ...outputRecord('export-', (format) => exporting(OUTPUT_FORMATS[format].menu, format)),
 };

@@ -20,6 +20,7 @@ import type { BusEvents } from '../../bus/events.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { readViews } from '../../formats/document/views.ts';
 import { fileName } from '../../formats/export/file-name.ts';
+import { OUTPUT_FORMATS, outputRecord } from '../../formats/outputs/output-formats.ts';
 import { visiblePart } from '../../models/filter/part.ts';
 import { jsonFile, savedNotice } from '../../services/download.ts';
 import { now } from '../../services/index.ts';
@@ -42,10 +43,7 @@ const LABELS: Readonly<Record<FileFormat, string>> = {
   md: 'Report',
   png: 'Picture',
   svg: 'Picture',
-  csv: 'Tables',
-  xlsx: 'Tables',
-  mmd: 'Flowchart',
-  graphml: 'Map',
+  ...outputRecord('', (format) => OUTPUT_FORMATS[format].subject),
 };
 
 function failed(format: FileFormat, error: unknown): ExportResult {

@@ -5,6 +5,7 @@ import { writtenValues } from '../../formats/document/as-written.ts';
 import { picturesOf } from '../../formats/document/look.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages } from '../../formats/export/library-file.ts';
+import { OUTPUT_FORMATS, type OutputFormat, outputRecord } from '../../formats/outputs/output-formats.ts';
 import { linkedOutside } from '../../formats/report/overview.ts';
 import { listed } from '../../formats/words/parts.ts';
 import { shortened } from '../../formats/words/words.ts';
@@ -71,18 +72,16 @@ async function making<T>(
 type Maker = (source: ExportSource, task: Making) => Promise<ExportResult>;
 
 const dataFile =
-  (format: 'json' | 'csv' | 'xlsx' | 'mmd' | 'graphml', ending: string = format): Maker =>
+  (format: 'json' | OutputFormat, ending: string): Maker =>
   async (source, task) => {
     const made = await contentOf(format, source, task);
     return made ? withLost(save(task, made.content, source, ending), made.lost ?? []) : NOTHING_DRAWN;
   };
 
 const MAKERS: Readonly<Record<FileFormat, Maker>> = {
-  json: dataFile('json'),
-  csv: dataFile('csv', 'csv.zip'),
-  xlsx: dataFile('xlsx'),
-  mmd: dataFile('mmd'),
-  graphml: dataFile('graphml'),
+  ...outputRecord('', (format) => dataFile(format, OUTPUT_FORMATS[format].ending)),
+
+  json: dataFile('json', 'json'),
 
   async pivotick(source, task) {
     const fetched = await fetchPictures(libraryImages(source.document), task.signal, progressOf(task));
