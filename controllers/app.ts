@@ -21,14 +21,19 @@ import { createTasks, type Tasks } from './base/tasks.ts';
 import { attachCheck } from './check/check.ts';
 import { attachCompare } from './compare/compare.ts';
 import { attachEditing } from './edit/index.ts';
-import { attachExplore, attachLayoutProgress, attachWalk } from './explore/explore.ts';
+import { attachKeyboardNavigation } from './explore/keyboard-navigation.ts';
+import { attachLayoutHistory, attachLayoutProgress } from './explore/layout-history.ts';
+import { attachSelectionAndFilter } from './explore/selection-filter.ts';
 import { attachExport } from './export/export.ts';
 import { beginFrame } from './frame.ts';
 import { attachLinks, type Links } from './link/link.ts';
+import { attachMapSource } from './link/map-source.ts';
 import { attachDrop } from './load/drop.ts';
 import { attachImports } from './load/imports.ts';
 import { attachLoad, type Loader } from './load/load.ts';
 import { attachMapHistory } from './load/map-history.ts';
+import type { FileOpening } from './load/open-files.ts';
+import { attachOpening, type Opening } from './load/opening.ts';
 import type { FileDialogs } from './load/read-file.ts';
 import { attachLayout } from './page/layout.ts';
 import { attachPanels } from './page/panels.ts';
@@ -66,44 +71,47 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const models = createModels(bus, settingsFor(parameters, readSettings(storage)));
   const context: ControllerContext = { bus, models, services };
   const lifetime = new Subscription();
-  const living = <T extends object>(part: T): T => {
+  const own = <T extends object>(part: T): T => {
     if (part instanceof Subscription) lifetime.add(part);
     return part;
   };
 
   const page = buildPage(element);
-  const theme = living(attachTheme(context));
+  const theme = own(attachTheme(context));
   if (parameters.background) theme.setBackground(parameters.background);
   const tasks = createTasks(context);
   // Before the graph, which may have positions immediately.
   lifetime.add(attachLayoutProgress(context, tasks));
-  const view = living(attachGraphView(page.graph, context));
+  const view = own(attachGraphView(page.graph, context));
   lifetime.add(attachCheck(context));
-  const layout = living(attachLayout(context, page, parameters));
+  const layout = own(attachLayout(context, page, parameters));
   const { cancel: cancelTask } = tasks;
-  const openers = living(
+  const openers = own(
     attachPanels(context, page, { view, layout, cancelTask, isBare: parameters.viewer, isFramed: embedded }),
   );
   const overlay = overlayOf(lifetime, context, page, view);
-  const pointer = living(attachPointer(context, { places: page, view, overlay }));
+  const pointer = own(attachPointer(context, { places: page, view, overlay }));
 
+  const loader = own(attachLoad(context, tasks, { embedded }));
+  const camera = own(attachCamera(context, view, overlay));
+  const imports = own(attachImports(context, screenMap(context, view, camera), { loader, openers }));
   const dialogs: FileDialogs = {
     importTables: (files) => void imports.importTables(files),
     importSources: (sources) => void imports.importSources({ sources }),
     write: (text) => refuses(context) || openers.write(text),
   };
-  const loader = living(attachLoad(context, tasks, { embedded, dialogs }));
-  const camera = living(attachCamera(context, view, overlay));
+  const opening = own(attachOpening(context, { tasks, dialogs }, loader));
   const settled = settledMap(context, view);
-  const parts = { page, tasks, view, settled, camera, pointer, openers, dialogs, loader, storage, embedded };
-  const { links, imports, exporting } = attachControllers(context, parts, parameters, living);
+  const fileOpening = { bus, dialogs, opening };
+  const parts = { page, tasks, view, settled, camera, pointer, openers, fileOpening, loader, storage, embedded };
+  const { links, exporting } = attachControllers(context, parts, parameters, own);
   lifetime.add(attachSettings(context, storage));
-  const persistence = living(attachPersistence(context, storage, page.dialogs));
+  const persistence = own(attachPersistence(context, storage, page.dialogs));
 
   const hosted = { loader, view, setBackground: theme.setBackground, settled, picture: exporting.picture };
   const frame = embedded ? beginFrame(lifetime, context, page, hosted) : undefined;
   if (parameters.file) void openFileOf(lifetime, context, loader, parameters.file);
-  else openFirst(context, parameters, { frame, links, loader, openers, kept: persistence, life: lifetime });
+  else openFirst(context, parameters, { frame, links, opening, openers, kept: persistence, life: lifetime });
   return {
     bus,
     models,
@@ -123,44 +131,43 @@ type Parts = {
   readonly camera: Camera;
   readonly pointer: PointerTools;
   readonly openers: Openers;
-  readonly dialogs: FileDialogs;
+  readonly fileOpening: FileOpening;
   readonly loader: Loader;
   readonly storage: MapStorage | undefined;
   readonly embedded: boolean;
 };
 
-/** Controllers of a page that is complete, each of which ends with `living`. */
+/** Controllers of a page that is complete, each of which ends with the application. */
 function attachControllers(
   context: ControllerContext,
-  { page, tasks, view, settled, camera, pointer, openers, dialogs, loader, storage, embedded }: Parts,
+  { page, tasks, view, settled, camera, pointer, openers, fileOpening, loader, storage, embedded }: Parts,
   parameters: Parameters,
-  living: <T extends object>(part: T) => T,
+  own: <T extends object>(part: T) => T,
 ) {
-  const flashes = lazyAfterMap(context, living(new Subscription()), ({ attachFlash }) =>
+  const flashes = lazyAfterMap(context, own(new Subscription()), ({ attachFlash }) =>
     attachFlash(page.tools, context, view),
   );
   const flash = (ref: ElementRef) => void flashes(({ show }) => show(ref));
-  const showHidden = (ref: ElementRef) => questions.showHidden(ref);
-  const explore = living(attachExplore(context, view, { camera, flash, showHidden }));
-  const questions = living(attachQuestions(context, { page, view, camera, flash, source: () => links.source() }));
-  const links: Links = living(attachLinks(context, { loader, questions }, parameters, embedded));
-  living(attachKeyboard(context, page.graph));
-  living(attachMapHistory(context, camera, loader, { embedded }));
-  const opening = { bus: context.bus, dialogs, loader };
-  living(attachDrop(opening, page.canvas));
-  const editing = living(
+  const layoutHistory = own(attachLayoutHistory(context, view, camera));
+  const { source } = own(attachMapSource(context, parameters));
+  const questions = own(attachQuestions(context, { page, view, camera, flash, source }));
+  own(attachSelectionAndFilter(context, view, { camera, flash, showHidden: questions.showHidden }));
+  const links = own(attachLinks(context, { loader, questions }, parameters, embedded));
+  own(attachKeyboard(context, page.graph));
+  own(attachMapHistory(context, camera, loader, { embedded }));
+  own(attachDrop(fileOpening, page.canvas));
+  const { rename } = own(
     attachEditing(
       context,
-      { view, camera, pointer, openers, opening, layout: explore },
+      { view, camera, pointer, openers, opening: fileOpening, layout: layoutHistory },
       { ...page, isFramed: embedded, tasks },
     ),
   );
-  const { rename } = editing;
-  living(attachWalk(context, { view, camera, canvas: page.graph, openers, rename, unfold: questions.unfold }));
-  living(attachCompare(context, { view, storage, dialogs: page.dialogs, tasks }));
-  const imports = living(attachImports(context, screenMap(context, view, camera), { loader, openers }));
-  const exporting = living(attachExport(context, view, { tasks, settled }));
-  return { links, imports, exporting };
+  const { unfold } = questions;
+  own(attachKeyboardNavigation(context, { view, camera, canvas: page.graph, openers, rename, unfold }));
+  own(attachCompare(context, { view, storage, dialogs: page.dialogs, tasks }));
+  const exporting = own(attachExport(context, view, { tasks, settled }));
+  return { links, exporting };
 }
 
 /** The overlay is loaded after the graph, so that the map appears first. Undefined if the application was destroyed. */
@@ -187,7 +194,7 @@ function openFirst(
   {
     frame,
     links,
-    loader,
+    opening,
     openers,
     kept,
     life: lifetime,
@@ -195,7 +202,7 @@ function openFirst(
     /** In a frame: resolves when the host's messages can be answered, so that it receives all changes of its map. */
     readonly frame: Promise<void> | undefined;
     readonly links: Links;
-    readonly loader: Pick<Loader, 'openAddress' | 'openExample'>;
+    readonly opening: Pick<Opening, 'openAddress' | 'openExample'>;
     readonly openers: Pick<Openers, 'start'>;
     readonly kept: Pick<Saver, 'openLast' | 'ready'>;
     readonly life: Subscription;
@@ -209,8 +216,8 @@ function openFirst(
     );
   }
   const open = () => {
-    if (src) loader.openAddress(src, 'src');
-    else if (example) loader.openExample(example);
+    if (src) opening.openAddress(src, 'src');
+    else if (example) opening.openExample(example);
     else if (!frame) {
       const ready = kept.ready();
       if (ready) void ready.then(() => lifetime.closed || openLastOrExample());
@@ -219,7 +226,7 @@ function openFirst(
   };
   const openLastOrExample = () => {
     if (kept.openLast()) return;
-    loader.openExample(OPENING_EXAMPLE);
+    opening.openExample(OPENING_EXAMPLE);
     if (models.settings.current().start) openers.start({ first: true });
   };
   const begin = () => links.openFirst(open) || open();

@@ -14,7 +14,7 @@ import { attachFlash } from '../views/graph/flash.ts';
 import { createClipboard } from './edit/clipboard.ts';
 import { alignBoxes, dropNodes, nudge } from './edit/move.ts';
 import { createNaming } from './edit/naming.ts';
-import { walkAnswers } from './explore/steps.ts';
+import { navigationAnswers } from './explore/keyboard-steps.ts';
 
 export const partsAfterMap = {
   attachContextMenu,
@@ -31,5 +31,5 @@ export const partsAfterMap = {
   createClipboard,
   createNaming,
   moves: { alignBoxes, dropNodes, nudge },
-  walkAnswers,
+  navigationAnswers,
 };

@@ -2,7 +2,7 @@ import { fromEvent, Subscription } from 'rxjs';
 import { lazyAfterMap } from '../base/after-map.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
-import type { FileOpening } from '../load/other-files.ts';
+import type { FileOpening } from '../load/open-files.ts';
 import type { ScreenMap } from '../screen/screen-map.ts';
 
 /** The clipboard is loaded after the first map; keys pressed before are carried out then. */

@@ -10,7 +10,7 @@ import { centreOfNodes, type PasteResult, partOf, paste } from '../../models/com
 import { removeElements } from '../../models/commands/remove.ts';
 import { refuses } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
-import { type FileOpening, openFiles } from '../load/other-files.ts';
+import { type FileOpening, openFiles } from '../load/open-files.ts';
 import type { ScreenMap } from '../screen/screen-map.ts';
 
 /** Offset of a copy from its original, in graph units. */
@@ -122,8 +122,8 @@ function spread(part: MapDocument, target: Point): MapDocument['nodes'] {
 }
 
 /** Opens a pasted text like a file, with the same detection and messages. */
-function openText({ loader }: FileOpening, text: string): void {
-  loader.openFile(new File([text], 'The pasted text'), 'drop');
+function openText({ opening }: FileOpening, text: string): void {
+  opening.openFile(new File([text], 'The pasted text'), 'drop');
 }
 
 /** Number of characters at the start of a text that are examined. */
@@ -139,10 +139,10 @@ const MARKUP = /^<[!?a-z]/i;
 
 /** Handles a text pasted on the map that is not a map. */
 function pasteOther(context: FileOpening & Pick<ControllerContext, 'models'>, pasted: string): void {
-  const { dialogs, loader, models } = context;
+  const { dialogs, opening, models } = context;
   const text = pasted.replace(/\r\n?/g, '\n').trim();
   if (text.length > LONGEST) return;
   if (MARKUP.test(text)) openText(context, text);
-  else if (DIAGRAM_START.test(text.slice(0, START))) loader.openFile(new File([text], 'pasted.mmd'), 'import');
+  else if (DIAGRAM_START.test(text.slice(0, START))) opening.openFile(new File([text], 'pasted.mmd'), 'import');
   else if (!models.document.isLocked() && /\S\s+\S/.test(text)) dialogs.write(text);
 }

@@ -102,17 +102,21 @@ function changeSender({ bus, models }: ControllerContext, embed: Subscription) {
 
 /** Each load is answered; of several in a row, only the last valid one is displayed. */
 function load({ show }: EmbedParts['loader'], requests: readonly LoadRequest[]): void {
-  const came = requests.map(({ message, origin, prefix }) => ({
-    incoming: { data: message.data, name: message.name?.trim() || 'The map', origin: 'message' as const },
-    parsed: parseDocument(message.data),
+  const loads = requests.map(({ message, origin, prefix }) => ({
+    content: {
+      data: message.data,
+      name: message.name?.trim() || 'The map',
+      origin: 'message' as const,
+      parsed: parseDocument(message.data),
+    },
     host: origin,
     prefix,
   }));
-  const last = came.findLast(({ parsed }) => parsed.document !== undefined);
-  for (const one of came) {
-    const { document, errors } = one.parsed;
+  const last = loads.findLast(({ content }) => content.parsed.document !== undefined);
+  for (const one of loads) {
+    const { document, errors } = one.content.parsed;
     answerIn(one.prefix);
-    if (one === last || !document) show(one);
+    if (one === last || !document) show(one.content);
     if (document)
       post({ type: 'graphapp:loaded', nodes: document.nodes.length, edges: document.edges.length }, one.host);
     else post({ type: 'graphapp:error', message: reasonsOf(errors) }, one.host);

@@ -150,7 +150,7 @@ class OpenedFile {
     this.loader.open({
       name: this.name,
       origin,
-      read: async () => version.text,
+      read: async () => ({ text: version.text }),
       accepted: () => {
         this.version = version;
         // It is announced at once, and is not an edit by the person.

@@ -4,9 +4,8 @@
  */
 
 import { filter, fromEvent, map, merge, Subscription, take } from 'rxjs';
-import { eventsOf, onFacts } from '../../bus/bus.ts';
+import { eventsOf } from '../../bus/bus.ts';
 import type { LoadOrigin } from '../../bus/origins.ts';
-import { EXAMPLES } from '../../examples/index.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { NOT_LOADED } from '../base/lazy.ts';
@@ -14,7 +13,6 @@ import type { Parameters } from '../base/start.ts';
 import type { Loader } from '../load/load.ts';
 import { onceSettled, openViews } from '../questions/first-view.ts';
 import type { Questions } from '../questions/index.ts';
-import type { MapSource } from '../questions/parts.ts';
 
 const BROKEN = 'The link is damaged or incomplete. Copy the whole link again.';
 
@@ -25,8 +23,6 @@ const NAME = 'The map of this link';
 export type Links = Subscription & {
   /** Opens the map in the address after `#`; false when there is none. @param instead - when it cannot be read */
   readonly openFirst: (instead: () => void) => boolean;
-  /** Source that loads the open map again unchanged; undefined after edits, and for the person's own maps. */
-  readonly source: () => MapSource | undefined;
 };
 
 export function attachLinks(
@@ -36,7 +32,6 @@ export function attachLinks(
   isEmbedded: boolean,
 ): Links {
   const links = new Subscription();
-  const source = followSource(context, parameters, links);
   links.add(openViews({ ...context, ...questions }, parameters, isEmbedded));
 
   let awaited = Subscription.EMPTY;
@@ -56,7 +51,6 @@ export function attachLinks(
 
   links.add(fromEvent(window, 'hashchange').subscribe(() => open(location.hash, false)));
   return Object.assign(links, {
-    source,
     openFirst(instead: () => void) {
       if (!open(parameters.fragment, true)) return false;
       links.add(
@@ -97,7 +91,7 @@ function openMap(loader: Pick<Loader, 'open'>, packed: string): void {
     async read() {
       const { unpackMap } = await reader();
       try {
-        return unpackMap(packed);
+        return { text: unpackMap(packed) };
       } catch {
         throw new FetchFailure(BROKEN);
       }
@@ -119,21 +113,3 @@ const refused$ = ({ bus }: ControllerContext) =>
     filter(({ origin }) => origin === 'link'),
     map(({ text }) => text),
   );
-
-/** Follows the source from which the open map can be loaded again. */
-function followSource({ bus }: ControllerContext, { src }: Parameters, links: Subscription): Links['source'] {
-  let source: MapSource | undefined;
-  links.add(
-    onFacts(bus, {
-      'document:loaded': ({ origin, name }) => {
-        const example = origin === 'example' && EXAMPLES.find(({ title }) => title === name);
-        if (origin === 'src' && src) source = { parameter: 'src', value: src };
-        else source = example ? { parameter: 'example', value: example.name } : undefined;
-      },
-      'document:changed': ({ cause }) => {
-        if (cause !== 'layout') source = undefined;
-      },
-    }),
-  );
-  return () => source;
-}

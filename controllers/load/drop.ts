@@ -1,6 +1,6 @@
 import { EMPTY, filter, from, fromEvent, merge, type Observable, of, type Subscription, switchMap, tap } from 'rxjs';
 import { isNamed } from '../../formats/base/file-endings.ts';
-import { type FileOpening, openFiles } from './other-files.ts';
+import { type FileOpening, openFiles } from './open-files.ts';
 
 /** Further files of a folder are left out. */
 const MAX_FILES = 2000;

@@ -7,15 +7,16 @@ import { catchError, EMPTY, type Observable, Subject, type Subscription, switchM
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { accountOf } from '../../formats/collect/account.ts';
-import { holdsNoMap, type Parsed, reasonsOf } from '../../formats/problems/problem.ts';
+import { holdsNoMap, reasonsOf } from '../../formats/problems/problem.ts';
 import type { JoinedSources } from '../../jobs/join-texts.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { abortable, NOT_LOADED } from '../base/lazy.ts';
+import type { CheckedContent } from './content.ts';
 import type { Loader } from './load.ts';
 import { parsedText } from './parsed-text.ts';
-import { readSource, type SourceText } from './read-file.ts';
+import { readSource } from './read-file.ts';
 
 const NO_MAP =
   'This file is neither an Open Contributions Descriptor nor a map document. Check the address: a descriptor has an organization, a map has nodes.';
@@ -39,8 +40,8 @@ export function attachImport(
     const tellBytes = (from: string, bytes: number) => {
       if (!signal.aborted) tell({ kind: 'reading', from, bytes });
     };
-    const came = await readSource(context, source, signal, tellBytes);
-    return { ...came, parsed: await parsedText(context, came.text, came.name) };
+    const content = await readSource(context, source, signal, tellBytes);
+    return { ...content, parsed: await parsedText(context, content.text, content.name) };
   }
 
   const tellIdle = () => tell({ kind: 'idle' });
@@ -76,19 +77,19 @@ export function attachImport(
   });
 }
 
-type ReadSource = SourceText & { readonly parsed: Parsed };
+type ReadSource = Omit<CheckedContent, 'origin'>;
 
 function takingWith({ models }: ControllerContext, loader: Pick<Loader, 'show'>, tell: Tell) {
   const fail = (reason: string) => tell({ kind: 'failed', reason });
 
-  function take({ parsed, ...came }: ReadSource): void {
-    const { document, errors } = parsed;
-    const isNeither = holdsNoMap(parsed);
+  function take(content: ReadSource): void {
+    const { document, errors } = content.parsed;
+    const isNeither = holdsNoMap(content.parsed);
     if (!document || isNeither) {
       fail(isNeither ? NO_MAP : `${reasonsOf(errors)} ${unchangedMapNote(models)}`.trimEnd());
       return;
     }
-    loader.show({ incoming: { ...came, origin: 'import' }, parsed });
+    loader.show({ ...content, origin: 'import' });
     tell({ kind: 'done' });
   }
 
@@ -98,7 +99,7 @@ function takingWith({ models }: ControllerContext, loader: Pick<Loader, 'show'>,
       tell({ kind: 'failed', reason, failures });
       return;
     }
-    loader.show({ incoming: { text, access: [], name: 'Joined map', origin: 'import' }, parsed });
+    loader.show({ text, name: 'Joined map', origin: 'import', parsed });
     tell({ kind: 'done', failures });
   }
 

@@ -9,7 +9,7 @@ import { lazy } from '../base/lazy.ts';
 import type { Openers } from '../page/surfaces.ts';
 import type { ScreenMap } from '../screen/screen-map.ts';
 import type { Loader } from './load.ts';
-import { chooseFiles } from './other-files.ts';
+import { chooseFiles } from './open-files.ts';
 
 type Imports = {
   readonly importSources: (asked: BusEvents['intent:import']) => Promise<void>;

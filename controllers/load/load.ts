@@ -3,50 +3,27 @@
 import { Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { Notice } from '../../bus/events.ts';
-import type { LoadOrigin } from '../../bus/origins.ts';
 import { ORIGINS } from '../../bus/origins.ts';
-import { ENDINGS } from '../../formats/base/file-endings.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
-import { otherFormatIn, type Parsed } from '../../formats/problems/problem.ts';
+import { otherFormatIn } from '../../formats/problems/problem.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
-import { type FetchedText, FetchFailure } from '../../services/fetch-text.ts';
+import { FetchFailure } from '../../services/fetch-text.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { Tasks } from '../base/tasks.ts';
+import type { CheckedContent, Content, Source } from './content.ts';
 import { leavesHostsMap } from './history-state.ts';
 import { type LoadEvent, loading, NOTHING_READ } from './load-state.ts';
-import { chooseFiles, exampleSource, type FileOrigin, fetchSource, readLocal } from './other-files.ts';
-import { LONG_TEXT, parsedText, type ReadText, readLongText } from './parsed-text.ts';
-import type { FileDialogs, ReadMap } from './read-file.ts';
-
-type Incoming = ({ readonly text: string } | { readonly data: unknown }) &
-  Partial<Omit<FetchedText, 'text'>> & {
-    readonly name: string;
-    readonly origin: LoadOrigin;
-    /** Locks the map, whatever the document says. */
-    readonly locked?: boolean;
-    /** Called when it is valid, just before it becomes the current map. */
-    readonly accepted?: () => void;
-  };
-
-type Read = { readonly incoming: Incoming; readonly parsed: Parsed };
-
-type Source = Pick<Incoming, 'name' | 'origin' | 'locked' | 'accepted'> & {
-  /** Its text, or a map that was read elsewhere; undefined when nothing is to be loaded and the person knows. */
-  readonly read: (signal: AbortSignal) => Promise<string | FetchedText | ReadMap | ReadText | undefined>;
-  /** A link for the person when it cannot be read. */
-  readonly link?: string | undefined;
-};
+import { LONG_TEXT, parsedText, readLongText } from './parsed-text.ts';
 
 export type Loader = {
   /** Makes it the current map, or reports why not. Returns whether it was accepted. */
-  readonly show: (read: Read) => boolean;
+  readonly show: (content: CheckedContent) => boolean;
   /** Reads and loads a source, unless something else is opened in the meantime. */
   readonly open: (source: Source) => void;
-  readonly openFile: (file: File, origin: FileOrigin) => void;
-  readonly openAddress: (address: string, origin: 'src' | 'import') => void;
-  readonly openExample: (name: string) => void;
+  /** Cancels what is being read. */
+  readonly stop: () => void;
 };
 
 /** Offer after opening JSON of another format. */
@@ -59,11 +36,11 @@ const asEmpty = (run: () => void): Pick<Notice, 'action' | 'about'> => ({
 export function attachLoad(
   context: ControllerContext,
   tasks: Tasks,
-  { embedded, dialogs }: { readonly embedded: boolean; readonly dialogs: FileDialogs },
+  { embedded }: { readonly embedded: boolean },
 ): Subscription & Loader {
   const { bus } = context;
-  const admit = admitter(context, embedded);
-  const loads = loadShell(context, admit.show);
+  const show = acceptChecked(context, embedded);
+  const loads = loadShell(context, show);
 
   /** A map is applied at once unless its text is long; a descriptor is loaded like a file. */
   function applyJson({ text }: { readonly text: string }): void {
@@ -74,75 +51,38 @@ export function attachLoad(
       return;
     }
     const parsed = parseMapText(text);
-    if (parsed) admit.show({ incoming: { ...named, text }, parsed });
-    else loads.open({ ...named, read: async () => text });
+    if (parsed) show({ ...named, text, parsed });
+    else loads.open({ ...named, read: async () => ({ text }) });
   }
 
-  const opening = openingWith(context, { tasks, dialogs }, loads);
   const lifetime = new Subscription(loads.stop);
-  lifetime.add(
-    answer(context, {
-      'intent:apply-json': applyJson,
-      'intent:open'(asked) {
-        if ('file' in asked) opening.openFile(asked.file, asked.origin);
-        else if ('address' in asked) opening.openAddress(asked.address, asked.origin);
-        else if ('example' in asked) opening.openExample(asked.example);
-        else chooseFiles(OPENED_FILES, ([file]) => file && opening.openFile(file, 'file'));
-      },
-    }),
-  );
+  lifetime.add(answer(context, { 'intent:apply-json': applyJson }));
   // A map loaded in any other way was requested after the one that is still being read.
   lifetime.add(eventsOf(bus, 'document:loaded').subscribe(loads.loaded));
-  return Object.assign(lifetime, opening, { show: admit.show });
+  return Object.assign(lifetime, { show, open: loads.open, stop: loads.stop });
 }
 
-const OPENED_FILES = ['application/json', ...Object.values(ENDINGS).flat()];
-
-type Reading = { readonly tasks: Tasks; readonly dialogs: FileDialogs };
-
-function openingWith(
-  context: ControllerContext,
-  { tasks, dialogs }: Reading,
-  { open, stop }: Pick<Loads, 'open' | 'stop'>,
-): Omit<Loader, 'show'> {
-  return {
-    open,
-    openFile(file, origin) {
-      const read = (signal: AbortSignal) => readLocal(context, { tasks, dialogs }, { file, signal, stop });
-      open({ name: file.name, origin, read });
-    },
-    openAddress(address, origin) {
-      open({
-        name: address,
-        origin,
-        read: (signal) => fetchSource(context, { tasks, dialogs }, { address, signal, stop }),
-      });
-    },
-    openExample: (name) => open(exampleSource(context, name)),
-  };
-}
-
-function admitter(context: ControllerContext, embedded: boolean): Pick<Loader, 'show'> {
+/** Makes checked content the current map, or reports why not. */
+function acceptChecked(context: ControllerContext, embedded: boolean): Loader['show'] {
   const { bus, models } = context;
   /** The last document of another format, in case the person wants an empty map from it. */
-  let otherFormat: Read | undefined;
+  let otherFormat: CheckedContent | undefined;
 
-  function show(came: Read): boolean {
-    const { parsed, incoming } = came;
+  function show(content: CheckedContent): boolean {
+    const { parsed, name, origin, locked, access, address } = content;
     const { document, errors, warnings, notices } = parsed;
-    const { name, origin, locked, access, address } = incoming;
     if (!document) {
-      const text = 'text' in incoming ? incoming.text : asText(incoming.data);
+      const text = content.text ?? asText(content.data);
       bus.emit('document:refused', { name, origin, errors, warnings, notices, text });
       return false;
     }
-    const what = ORIGINS[origin].isHosts || came === otherFormat ? undefined : otherFormatIn(parsed);
+    const what = ORIGINS[origin].isHosts || content === otherFormat ? undefined : otherFormatIn(parsed);
     if (what) {
-      otherFormat = came;
-      tellFailed(context, incoming, `${what} ${unchangedMapNote(models)}`.trimEnd(), asEmpty(openEmpty));
+      otherFormat = content;
+      tellFailed(context, content, `${what} ${unchangedMapNote(models)}`.trimEnd(), asEmpty(openEmpty));
       return false;
     }
-    incoming.accepted?.();
+    content.accepted?.();
     const isVisit = embedded && leavesHostsMap(models, document, origin);
     if (isVisit) bus.emit('document:left', {});
     const from = { origin, name: document.meta.title ?? name, access: access ?? [], address };
@@ -157,38 +97,27 @@ function admitter(context: ControllerContext, embedded: boolean): Pick<Loader, '
   /** It does not replace a map being edited as JSON, because it is a different one. */
   function openEmpty(): void {
     if (!otherFormat) return;
-    const { incoming, parsed } = otherFormat;
-    otherFormat = { parsed, incoming: incoming.origin === 'apply' ? { ...incoming, origin: 'file' } : incoming };
+    if (otherFormat.origin === 'apply') otherFormat = { ...otherFormat, origin: 'file' };
     show(otherFormat);
     otherFormat = undefined;
   }
 
-  return { show };
+  return show;
 }
 
 const lockedMap = (document: MapDocument): MapDocument => ({ ...document, meta: { ...document.meta, readOnly: true } });
 
-async function readOf(
-  context: ControllerContext,
-  source: Source,
-  came: string | FetchedText | ReadMap | ReadText,
-): Promise<Read> {
-  if (typeof came !== 'string' && 'parsed' in came) {
-    const { parsed, ...read } = came;
-    return { incoming: { ...source, ...read }, parsed };
-  }
-  const incoming = { ...source, ...(typeof came === 'string' ? { text: came } : came) };
-  return { incoming, parsed: await parsedText(context, incoming.text, source.name) };
+async function checked(context: ControllerContext, source: Source, content: Content): Promise<CheckedContent> {
+  const parsed = content.parsed ?? (await parsedText(context, content.text ?? '', source.name));
+  return { ...source, ...content, parsed };
 }
 
-type Loads = ReturnType<typeof loadShell>;
-
 /** Executes the decisions of load-state.ts. */
-function loadShell(context: ControllerContext, show: (read: Read) => unknown) {
+function loadShell(context: ControllerContext, show: Loader['show']) {
   let state = NOTHING_READ;
   let source: Source;
   let reading = new AbortController();
-  let came: { readonly whole?: Read | undefined; readonly error?: unknown } = {};
+  let outcome: { readonly content?: CheckedContent | undefined; readonly error?: unknown } = {};
 
   function send(event: LoadEvent): void {
     const [next, effects] = loading(state, event);
@@ -196,22 +125,23 @@ function loadShell(context: ControllerContext, show: (read: Read) => unknown) {
     for (const { kind, load } of effects) {
       if (kind === 'abort') reading.abort();
       else if (kind === 'read') void read(load, source);
-      else if (kind === 'tell-failed') tellFailed(context, source, reasonOf(came.error, source));
-      else if (came.whole) show(came.whole);
+      else if (kind === 'tell-failed') tellFailed(context, source, reasonOf(outcome.error, source));
+      else if (outcome.content) show(outcome.content);
     }
   }
 
   async function read(load: number, from: Source): Promise<void> {
     reading = new AbortController();
     const { signal } = reading;
-    const content = from.read(signal);
-    const whole = content.then((one) => (one === undefined ? undefined : readOf(context, from, one)));
-    const now = await whole.then(
-      (read) => ({ whole: read }),
-      (error: unknown) => ({ error }),
-    );
-    came = now;
-    send('error' in now ? { kind: 'failed', load } : { kind: 'read', load, hasContent: now.whole !== undefined });
+    const now = await from
+      .read(signal)
+      .then((content) => content && checked(context, from, content))
+      .then(
+        (content) => ({ content }),
+        (error: unknown) => ({ error }),
+      );
+    outcome = now;
+    send('error' in now ? { kind: 'failed', load } : { kind: 'read', load, hasContent: now.content !== undefined });
   }
 
   return {

@@ -3,10 +3,11 @@ import { onFacts } from '../../bus/bus.ts';
 import { isMarkup } from '../../formats/parse/text.ts';
 import { titleInWords } from '../../formats/words/words.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
-import { type FetchedText, FetchFailure, fetchText } from '../../services/fetch-text.ts';
+import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { Camera } from '../screen/camera.ts';
+import type { Content } from './content.ts';
 import {
   type HistoryEffect,
   type HistoryEntries,
@@ -93,7 +94,7 @@ async function readGraph(
   context: ControllerContext,
   { name, address, link }: Pick<Extract<HistoryEffect, { kind: 'open' }>, 'name' | 'address' | 'link'>,
   signal: AbortSignal,
-): Promise<FetchedText | undefined> {
+): Promise<Content | undefined> {
   const { services, models } = context;
   const beside = URL.canParse(address) ? undefined : URL.parse(address, models.document.source().address)?.href;
   const first = await fetchText(services.fetch, address, signal).catch((error: unknown) => {

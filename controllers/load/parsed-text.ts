@@ -9,6 +9,7 @@ import { yieldToMain } from '../../services/yield-to-main.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { NOT_LOADED } from '../base/lazy.ts';
 import type { Tasks } from '../base/tasks.ts';
+import type { Content } from './content.ts';
 
 /** @throws FetchFailure when the reader of descriptors cannot be loaded */
 export async function parsedText(
@@ -27,14 +28,12 @@ export async function parsedText(
 /** Number of characters from which parsing takes longer than a frame. */
 export const LONG_TEXT = 100_000;
 
-export type ReadText = { readonly text: string; readonly parsed: Parsed };
-
 /** Parses a long text in a worker, as a task. @returns only the text when it is a descriptor */
 export async function readLongText(
   { bus, services }: ControllerContext,
   tasks: Pick<Tasks, 'begin'>,
   { text, signal, stop }: { readonly text: string; readonly signal: AbortSignal; readonly stop: () => void },
-): Promise<ReadText | string> {
+): Promise<Content> {
   const task = tasks.begin(() => {
     stop();
     bus.emit('notice:raised', { tone: 'info', text: 'Applying the JSON was cancelled.' });
@@ -43,7 +42,7 @@ export async function readLongText(
   signal.addEventListener('abort', task.end, { once: true });
   try {
     const sent = await beside(services, (work) => work.run('readMap', text, { signal }));
-    return sent ? { text, parsed: received(sent) } : text;
+    return sent ? { text, parsed: received(sent) } : { text };
   } finally {
     task.end();
   }
@@ -66,7 +65,7 @@ async function beside<T>(services: Services, run: (work: Background<Jobs>) => Pr
     throw new FetchFailure(NOT_LOADED);
   });
   const read = await withWork(services, run);
-  // Receiving a large map takes a while, and so does what happens with it next.
+  // Yields between receiving a large map and using it.
   await yieldToMain();
   return read;
 }

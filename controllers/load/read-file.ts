@@ -2,7 +2,6 @@
 
 import { tooLarge } from '../../formats/base/too-large.ts';
 import { describeText } from '../../formats/base/unsupported-format.ts';
-import type { MapDocument } from '../../formats/document/document.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import { detectFormat, FILE_FORMATS } from '../../formats/open/file-formats.ts';
 import { isMarkup } from '../../formats/parse/text.ts';
@@ -11,42 +10,37 @@ import { decodeText } from '../../formats/tables/sheets/decode.ts';
 import { diagramIn } from '../../jobs/diagram-work.ts';
 import { withWork } from '../../jobs/open.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
-import { type FetchedText, FetchFailure, fetchText } from '../../services/fetch-text.ts';
+import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import type { Services } from '../../services/index.ts';
 import { refuses } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { NOT_LOADED } from '../base/lazy.ts';
+import type { Content } from './content.ts';
 
 export type FileDialogs = {
   readonly importTables: (files: readonly File[]) => void;
   readonly importSources: (files: readonly File[]) => void;
   readonly write: (text: string) => void;
 };
-/** A map that was checked where it was read, so that the page need not check it again. */
-export type ReadMap = { readonly data: MapDocument; readonly parsed: Parsed };
 
 type WithModels = Pick<ControllerContext, 'models'>;
 
-type Reading = Pick<ControllerContext, 'bus' | 'models' | 'services'> & {
+type FileContext = Pick<ControllerContext, 'bus' | 'models' | 'services'> & {
   readonly dialogs: FileDialogs;
   readonly progress: (label: string) => void;
 };
 
 /** @returns undefined for files that open a dialog @throws FetchFailure with the format, and what to do with it */
-export async function readFile(
-  context: Reading,
-  file: File,
-  signal: AbortSignal,
-): Promise<string | ReadMap | undefined> {
+export async function readFile(context: FileContext, file: File, signal: AbortSignal): Promise<Content | undefined> {
   const { kind, text, row } = await detect(context, file);
   if (row.choice === 'columns') context.dialogs.importTables([file]);
   else if (row.choice === 'names') writeFile(context, file.name, text());
-  else return kind === 'diagram' ? readDiagram(context, file, signal) : text();
+  else return kind === 'diagram' ? readDiagram(context, file, signal) : { text: text() };
   return undefined;
 }
 
 /** Opens the sentences of a file, which are added to the map that is open. */
-function writeFile(context: Reading, name: string, text: string): void {
+function writeFile(context: FileContext, name: string, text: string): void {
   const why = `“${name}” has sentences, which cannot be added to this map, because it is locked.`;
   if (!refuses(context, why)) context.dialogs.write(text);
 }
@@ -54,17 +48,13 @@ function writeFile(context: Reading, name: string, text: string): void {
 const NOT_AN_ADDRESS =
   'This is not a domain or a web address. Enter example.org, or an address that starts with https://.';
 
-/** A text that should contain a map or a descriptor; from a file, it has no address. */
-export type SourceText = Pick<FetchedText, 'text' | 'access'> &
-  Partial<Pick<FetchedText, 'address'>> & { readonly name: string };
-
 /** The text of a file, a domain or an address. @throws FetchFailure, also for another known format */
 export async function readSource(
   context: Pick<ControllerContext, 'models' | 'services'>,
   source: File | string,
   signal: AbortSignal,
   onBytes: (address: string, bytes: number) => void = () => {},
-): Promise<SourceText> {
+): Promise<Content & { readonly text: string; readonly name: string }> {
   if (typeof source !== 'string')
     return { text: (await detect(context, source)).text(), access: [], name: source.name };
   const address = importAddress(source);
@@ -88,14 +78,14 @@ async function detect({ models }: WithModels, file: File) {
 }
 
 /** Shows progress, and reports the parts of the diagram that are left out. */
-async function readDiagram(context: Reading, file: File, signal: AbortSignal): Promise<ReadMap> {
+async function readDiagram(context: FileContext, file: File, signal: AbortSignal): Promise<Content> {
   const { bus, services, progress } = context;
   progress(`Reading ${file.name}…`);
   const { document, lost } = await readDiagramFile(services, file, signal);
   if (lost.length > 0)
     bus.emit('notice:raised', { tone: 'info', text: `${FILE_FORMATS.diagram.loses}: ${lost.join(', ')}.` });
   const parsed: Parsed = { document, errors: [], warnings: [], notices: [], format: 'map' };
-  return { data: document, parsed };
+  return { parsed };
 }
 
 /** Length in bytes up to which reading is faster than starting a worker. */

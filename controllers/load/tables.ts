@@ -89,7 +89,8 @@ function applyTables(
 
 /** A new map that was created and checked in the worker: reading it again would only block the page. */
 const asRead = (document: MapDocument, name: string): Parameters<Loader['show']>[0] => ({
-  incoming: { data: document, name, origin: 'import' },
+  name,
+  origin: 'import',
   parsed: { document, errors: [], warnings: [], notices: [], format: 'map' },
 });
 

@@ -148,7 +148,7 @@ export const BREAKS: readonly Break[] = [
   },
   {
     name: 'the filter is ignored',
-    file: 'controllers/explore/explore.ts',
+    file: 'controllers/explore/selection-filter.ts',
     find: '      models.filter.change(change);\n',
     replace: '',
     tests: ['tests/app/panel.test.ts'],

@@ -53,11 +53,14 @@ export function openWindow(storage: Storage, nobody = new EventTarget()) {
   const context = { bus, models, services: { ...browserServices, clock, inTurn, base: () => 'http://graphmap.test/' } };
   const page = { window: nobody, document: Object.assign(new EventTarget(), { visibilityState: 'visible' as const }) };
   const saver = attachSave(context, shelf, page);
-  const loader = attachLoad(context, createTasks(context), { embedded: false, dialogs: {} as never });
+  const loader = attachLoad(context, createTasks(context), { embedded: false });
   const linked = JSON.stringify({ meta: { title: 'Linked' }, nodes: [{ id: 'far' }] });
   const open = (text: string, origin: LoadOrigin, accepted?: () => void) =>
     loader.show({
-      incoming: { text, name: origin, origin, ...(accepted ? { accepted } : {}) },
+      text,
+      name: origin,
+      origin,
+      ...(accepted ? { accepted } : {}),
       parsed: parseText(text),
     });
   attachMapHistory(

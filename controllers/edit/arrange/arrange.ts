@@ -11,7 +11,7 @@ import type { GraphView } from '../../../views/graph/graph-view.ts';
 import { answer } from '../../base/answer.ts';
 import type { ControllerContext } from '../../base/context.ts';
 import type { Tasks } from '../../base/tasks.ts';
-import type { PhysicsControl } from '../../explore/explore.ts';
+import type { PhysicsControl } from '../../explore/layout-history.ts';
 import type { ScreenMap } from '../../screen/screen-map.ts';
 
 export type PlacedNode = { readonly id: string } & Point;

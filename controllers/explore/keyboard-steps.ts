@@ -10,7 +10,7 @@ import type { ControllerContext } from '../base/context.ts';
 import type { Openers } from '../page/surfaces.ts';
 import type { Camera } from '../screen/camera.ts';
 
-export type Walk = Pick<ControllerContext, 'bus' | 'models'> & {
+export type KeyboardNavigation = Pick<ControllerContext, 'bus' | 'models'> & {
   readonly view: GraphView;
   readonly camera: Pick<Camera, 'show'>;
   readonly openers: Pick<Openers, 'edit' | 'focusDetails' | 'menu'>;
@@ -20,24 +20,24 @@ export type Walk = Pick<ControllerContext, 'bus' | 'models'> & {
   readonly canvas: HTMLElement;
 };
 
-function selectedNode({ models }: Walk): string | undefined {
+function selectedNode({ models }: KeyboardNavigation): string | undefined {
   const only = models.selection.only();
   return only?.kind === 'node' ? only.id : undefined;
 }
 
-function middle({ models }: Walk): Point {
+function middle({ models }: KeyboardNavigation): Point {
   const { width, height } = models.viewport.current();
   return models.viewport.toGraph({ x: width / 2, y: height / 2 });
 }
 
-function select(walk: Walk, id: string): void {
+function select(keyboard: KeyboardNavigation, id: string): void {
   const ref: ElementRef = { kind: 'node', id };
-  walk.models.selection.change([ref], 'replace');
-  if (!isComfortablyInView(walk, id)) walk.camera.show(ref);
+  keyboard.models.selection.change([ref], 'replace');
+  if (!isComfortablyInView(keyboard, id)) keyboard.camera.show(ref);
 }
 
 /** Following arrows through a map should move the view as little as possible. */
-function isComfortablyInView({ models, view }: Walk, id: string): boolean {
+function isComfortablyInView({ models, view }: KeyboardNavigation, id: string): boolean {
   const at = view.position(id);
   if (!at) return true;
   const { x, y } = models.viewport.toScreen(at);
@@ -46,71 +46,71 @@ function isComfortablyInView({ models, view }: Walk, id: string): boolean {
 }
 
 /** Without a selection the first node is the one nearest to the middle of the view. */
-function selectCentral(walk: Walk): void {
-  const { bus, models, view } = walk;
-  const from = middle(walk);
+function selectCentral(keyboard: KeyboardNavigation): void {
+  const { bus, models, view } = keyboard;
+  const from = middle(keyboard);
   const placed = models.filter.drawn().nodes.flatMap(({ id }) => {
     const at = view.position(id);
     return at ? [{ id, distance: Math.hypot(at.x - from.x, at.y - from.y) }] : [];
   });
   const [first, ...others] = placed;
-  if (first) select(walk, others.reduce((best, one) => (one.distance < best.distance ? one : best), first).id);
+  if (first) select(keyboard, others.reduce((best, one) => (one.distance < best.distance ? one : best), first).id);
   else bus.emit('notice:raised', { tone: 'spoken', text: 'No nodes in view.' });
 }
 
-function follow(walk: Walk, direction: Point): void {
-  const { bus, models, view } = walk;
+function follow(keyboard: KeyboardNavigation, direction: Point): void {
+  const { bus, models, view } = keyboard;
   // Including collapsed groups.
   const map = models.filter.drawn();
-  const from = selectedNode(walk);
+  const from = selectedNode(keyboard);
   if (from === undefined) {
     const edge = models.selection.only();
     const ends = edge?.kind === 'edge' ? indexesOf(map).edges.get(edge.id) : undefined;
-    if (ends) select(walk, ends.to);
-    else selectCentral(walk);
+    if (ends) select(keyboard, ends.to);
+    else selectCentral(keyboard);
     return;
   }
   const neighbour = neighbourInDirection(map, from, direction, view.position);
-  if (neighbour !== undefined) select(walk, neighbour);
+  if (neighbour !== undefined) select(keyboard, neighbour);
   else bus.emit('notice:raised', { tone: 'spoken', text: 'No relationship in this direction.' });
 }
 
 /** To the next or previous visible node of the document, cyclically. */
-function step(walk: Walk, by: 1 | -1): void {
-  const ids = walk.models.filter.drawn().nodes.flatMap(({ id }) => (walk.view.position(id) ? [id] : []));
-  const from = selectedNode(walk);
+function step(keyboard: KeyboardNavigation, by: 1 | -1): void {
+  const ids = keyboard.models.filter.drawn().nodes.flatMap(({ id }) => (keyboard.view.position(id) ? [id] : []));
+  const from = selectedNode(keyboard);
   const at = from === undefined ? (by === 1 ? -1 : 0) : ids.indexOf(from);
   const next = ids[(at + by + ids.length) % ids.length];
-  if (next !== undefined) select(walk, next);
+  if (next !== undefined) select(keyboard, next);
 }
 
-function openSelected(walk: Walk): void {
-  const { models, openers } = walk;
+function openSelected(keyboard: KeyboardNavigation): void {
+  const { models, openers } = keyboard;
   const ref = models.selection.only();
-  if (models.selection.current().length === 0) selectCentral(walk);
-  else if (ref?.kind === 'node' && models.filter.isFolded(ref.id)) walk.unfold({ id: ref.id });
+  if (models.selection.current().length === 0) selectCentral(keyboard);
+  else if (ref?.kind === 'node' && models.filter.isFolded(ref.id)) keyboard.unfold({ id: ref.id });
   else if (!ref || models.document.isLocked()) openers.focusDetails();
   else openers.edit({ ref });
 }
 
-function rename(walk: Walk, ref = walk.models.selection.only()): void {
-  const { models } = walk;
+function rename(keyboard: KeyboardNavigation, ref = keyboard.models.selection.only()): void {
+  const { models } = keyboard;
   const isGroup = ref?.kind === 'node' && models.filter.isFolded(ref.id);
-  if (ref && !isGroup) walk.rename(ref);
-  else openSelected(walk);
+  if (ref && !isGroup) keyboard.rename(ref);
+  else openSelected(keyboard);
 }
 
-function openMenu(walk: Walk): void {
-  const { openers, models, view, canvas } = walk;
+function openMenu(keyboard: KeyboardNavigation): void {
+  const { openers, models, view, canvas } = keyboard;
   // With several selected elements the menu concerns all of them; it opens next to the last.
   const ref = models.selection.current().at(-1);
   const box = canvas.getBoundingClientRect();
-  const graph = (ref?.kind === 'node' && view.position(ref.id)) || middle(walk);
+  const graph = (ref?.kind === 'node' && view.position(ref.id)) || middle(keyboard);
   const at = models.viewport.toScreen(graph);
   openers.menu({ ref, at: { x: box.left + at.x, y: box.top + at.y }, graph });
 }
 
-function selectAll({ models, view }: Walk): void {
+function selectAll({ models, view }: KeyboardNavigation): void {
   const { nodes, sections, arrows } = models.document.current();
   const refs: ElementRef[] = [
     ...nodes.filter(({ id }) => view.position(id)).map(({ id }) => ({ kind: 'node' as const, id })),
@@ -120,12 +120,12 @@ function selectAll({ models, view }: Walk): void {
   models.selection.change(refs, 'replace');
 }
 
-export const walkAnswers = (walk: Walk) =>
+export const navigationAnswers = (keyboard: KeyboardNavigation) =>
   ({
-    'intent:follow': ({ direction }) => follow(walk, direction),
-    'intent:step': ({ by }) => step(walk, by),
-    'intent:open-selected': () => openSelected(walk),
-    'intent:rename': ({ ref }) => rename(walk, ref),
-    'intent:open-menu': (asked) => (asked.at ? walk.openers.menu(asked) : openMenu(walk)),
-    'intent:select-all': () => selectAll(walk),
+    'intent:follow': ({ direction }) => follow(keyboard, direction),
+    'intent:step': ({ by }) => step(keyboard, by),
+    'intent:open-selected': () => openSelected(keyboard),
+    'intent:rename': ({ ref }) => rename(keyboard, ref),
+    'intent:open-menu': (asked) => (asked.at ? keyboard.openers.menu(asked) : openMenu(keyboard)),
+    'intent:select-all': () => selectAll(keyboard),
   }) satisfies Partial<IntentAnswers<IntentName>>;

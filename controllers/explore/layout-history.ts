@@ -1,88 +1,37 @@
-/** Navigation (selection, reveal, filter, websites), and the progress and undo steps of the layout. */
+/** The layout: its forces, its progress, and its undo steps. */
 
-import { filter, Subscription } from 'rxjs';
-import type { ElementRef } from '../../bus/base/payloads.ts';
+import { filter, type Subscription } from 'rxjs';
 import { eventsOf, onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import { safeLink } from '../../formats/document/address.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { nodeLabel } from '../../formats/document/look.ts';
 import { counted } from '../../formats/words/words.ts';
 import { setLinkDistance } from '../../models/commands/many.ts';
 import { placeNodes } from '../../models/commands/nodes.ts';
 import { moveSelected, placeUnplaced } from '../../models/commands/places/move.ts';
 import type { Command } from '../../models/document/command.ts';
-import { indexesOf } from '../../models/document/indexes.ts';
-import { isHiddenBy } from '../../models/filter/filter.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
-import { lazyAfterMap } from '../base/after-map.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
-import { answerLazily } from '../base/lazy.ts';
 import type { Task, Tasks } from '../base/tasks.ts';
 import type { Camera } from '../screen/camera.ts';
-import type { Walk } from './steps.ts';
 
-export type PhysicsControl = { readonly changePhysics: (change: BusEvents['intent:physics']) => void };
-
-export function attachExplore(
+/** Changes forces, and saves positions when a layout settles. */
+export function attachLayoutHistory(
   context: ControllerContext,
   view: GraphView,
-  {
-    camera,
-    flash,
-    showHidden,
-  }: {
-    readonly camera: Camera;
-    readonly flash: (ref: ElementRef) => void;
-    /** Shows an element that queries hide, and goes there. */
-    readonly showHidden: (ref: ElementRef) => void;
-  },
+  camera: Camera,
 ): Subscription & PhysicsControl {
-  const { models } = context;
-  const layoutHistory = attachLayoutHistory(context);
+  const layoutHistory = followLayouts(context);
   const physics: PhysicsControl['changePhysics'] = (change) =>
     changePhysics(context, { view, camera, layoutHistory }, change);
-  const exploring = answer(context, {
-    'intent:select': ({ refs, mode }) => models.selection.change(refs, mode),
-    'intent:set-filter': ({ change }) => {
-      models.filter.change(change);
-      const isOfTypes = 'toggle' in change && (change.facet === 'types' || change.facet === 'edgeTypes');
-      if (isOfTypes) requestAnimationFrame(() => camera.showVisible());
-    },
-    'intent:reveal': (target) => {
-      if ('at' in target) camera.lookAt(target.at);
-      else if (target.how === 'near') camera.reveal(target);
-      else {
-        if (target.how === 'flash' && isHiddenBy(models.filter.visible(), target.ref)) {
-          if (models.filter.current().queries.length > 0) {
-            showHidden(target.ref);
-            return;
-          }
-          clearFilter(context);
-        }
-        if (target.how === 'flash') flash(target.ref);
-        camera.show(target.ref);
-      }
-    },
-    'intent:focus-canvas': () => view.focus(),
-    'intent:pin': ({ nodeIds }) => view.pin(nodeIds),
-    'intent:physics': physics,
-    'intent:open-website': ({ nodeId }) => openWebsite(context, nodeId),
-  });
-  exploring.add(
+  const answering = answer(context, { 'intent:physics': physics });
+  answering.add(
     eventsOf(context.bus, 'nodes:settled')
       .pipe(filter(({ cause }) => cause === 'layout'))
       .subscribe(({ places }) => saveLayout(context, view, layoutHistory, places)),
   );
-  exploring.add(layoutHistory);
-  return Object.assign(exploring, { changePhysics: physics });
-}
-
-/** Shows everything, because somebody goes to an element that the filter hides. */
-export function clearFilter({ bus, models }: ControllerContext): void {
-  models.filter.change({ clear: true });
-  bus.emit('notice:raised', { tone: 'info', text: 'The filter was cleared to show this.' });
+  answering.add(layoutHistory);
+  return Object.assign(answering, { changePhysics: physics });
 }
 
 /** Positions after a layout are saved in the document; those that a person requested are an edit. */
@@ -125,15 +74,10 @@ function changePhysics(
   if (change.arrange && !change.ids) camera.fitWhenSettled();
 }
 
-function openWebsite({ bus, models, services }: ControllerContext, nodeId: string): void {
-  const node = indexesOf(models.document.current()).nodes.get(nodeId);
-  if (!node) return;
-  const address = node.url && safeLink(node.url);
-  if (address) services.openTab(address);
-  else bus.emit('notice:raised', { tone: 'info', text: `${nodeLabel(node)} has no website.`, about: 'website' });
-}
-
 type PhysicsChange = BusEvents['intent:physics'];
+
+export type PhysicsControl = { readonly changePhysics: (change: PhysicsChange) => void };
+
 type Places = BusEvents['nodes:settled']['places'];
 /** Cause of the present or next layout. */
 type Cause =
@@ -149,7 +93,7 @@ type LayoutHistory = {
 };
 
 /** Resets when another map is loaded. */
-function attachLayoutHistory({ bus }: Pick<ControllerContext, 'bus'>): Subscription & LayoutHistory {
+function followLayouts({ bus }: Pick<ControllerContext, 'bus'>): Subscription & LayoutHistory {
   let cause: Cause | undefined;
   let lastStep: string | undefined;
   const layoutHistory = onFacts(bus, {
@@ -218,19 +162,3 @@ export function attachLayoutProgress(
 }
 
 const isWithoutPlaces = ({ nodes }: MapDocument) => nodes.some(({ x, y }) => x === undefined || y === undefined);
-
-const WALK_INTENTS = [
-  'intent:follow',
-  'intent:step',
-  'intent:open-selected',
-  'intent:rename',
-  'intent:open-menu',
-  'intent:select-all',
-] as const;
-
-export function attachWalk(context: ControllerContext, places: Omit<Walk, 'bus' | 'models'>): Subscription {
-  const walking = new Subscription();
-  const use = lazyAfterMap(context, walking, ({ walkAnswers }) => walkAnswers({ ...context, ...places }));
-  walking.add(answerLazily(context, WALK_INTENTS, use));
-  return walking;
-}

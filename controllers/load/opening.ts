@@ -1,47 +1,59 @@
+/** Opening of files, addresses and examples. */
+
+import type { Subscription } from 'rxjs';
 import { EXAMPLES } from '../../examples/index.ts';
-import { isNamed } from '../../formats/base/file-endings.ts';
+import { ENDINGS } from '../../formats/base/file-endings.ts';
 import { isJson } from '../../formats/parse/text.ts';
-import { type FetchedText, FetchFailure, fetchText } from '../../services/fetch-text.ts';
+import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
+import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { Task, Tasks } from '../base/tasks.ts';
-import type { FileDialogs, ReadMap } from './read-file.ts';
+import type { Content, Source } from './content.ts';
+import type { Loader } from './load.ts';
+import { chooseFiles, type FileOrigin } from './open-files.ts';
+import type { FileDialogs } from './read-file.ts';
 
-export type FileOrigin = 'file' | 'drop' | 'import';
-export type FileOpening = Pick<ControllerContext, 'bus'> & {
-  readonly dialogs: FileDialogs;
-  readonly loader: { readonly openFile: (file: File, origin: FileOrigin) => void };
+export type Opening = {
+  readonly openFile: (file: File, origin: FileOrigin) => void;
+  readonly openAddress: (address: string, origin: 'src' | 'import') => void;
+  readonly openExample: (name: string) => void;
 };
 
-/** Opens dropped or pasted files: a single one, several tables, or several maps and descriptors, which are joined. */
-export function openFiles({ bus, dialogs, loader }: FileOpening, files: readonly File[]): void {
-  const [file] = files;
-  if (file && files.length === 1) loader.openFile(file, 'drop');
-  else if (files.length > 1 && files.every(({ name }) => isNamed(name, 'tables'))) dialogs.importTables(files);
-  else if (files.length > 1 && files.every(({ name }) => isNamed(name, 'map'))) dialogs.importSources(files);
-  else bus.emit('notice:raised', { tone: 'error', text: 'Open one file at a time, several tables, or several maps.' });
-}
+type OpeningParts = { readonly tasks: Tasks; readonly dialogs: FileDialogs };
 
-/** Opens the browser's file chooser. @param accepted - endings and types of files */
-export function chooseFiles(
-  accepted: readonly string[],
-  onFiles: (files: readonly File[]) => void,
-  multiple = false,
-): void {
-  const input = Object.assign(document.createElement('input'), { type: 'file', multiple, accept: accepted.join() });
-  input.addEventListener('change', () => {
-    const files = [...(input.files ?? [])];
-    if (files.length > 0) onFiles(files);
+const OPENED_FILES = ['application/json', ...Object.values(ENDINGS).flat()];
+
+export function attachOpening(
+  context: ControllerContext,
+  parts: OpeningParts,
+  { open, stop }: Pick<Loader, 'open' | 'stop'>,
+): Subscription & Opening {
+  const opening: Opening = {
+    openFile(file, origin) {
+      open({ name: file.name, origin, read: (signal) => readLocal(context, parts, { file, signal, stop }) });
+    },
+    openAddress(address, origin) {
+      open({ name: address, origin, read: (signal) => fetchSource(context, parts, { address, signal, stop }) });
+    },
+    openExample: (name) => open(exampleSource(context, name)),
+  };
+  const answering = answer(context, {
+    'intent:open'(source) {
+      if ('file' in source) opening.openFile(source.file, source.origin);
+      else if ('address' in source) opening.openAddress(source.address, source.origin);
+      else if ('example' in source) opening.openExample(source.example);
+      else chooseFiles(OPENED_FILES, ([file]) => file && opening.openFile(file, 'file'));
+    },
   });
-  input.click();
+  return Object.assign(answering, opening);
 }
 
 const bringReader = () => import('./read-file.ts');
 
-type Opening = { readonly tasks: Tasks; readonly dialogs: FileDialogs };
 type LocalFile = { readonly file: File; readonly signal: AbortSignal; readonly stop: () => void };
 
 /** Reads a file; a diagram may take a while, so it can be cancelled. */
-export function readLocal(context: ControllerContext, { tasks, dialogs }: Opening, { file, signal, stop }: LocalFile) {
+function readLocal(context: ControllerContext, { tasks, dialogs }: OpeningParts, { file, signal, stop }: LocalFile) {
   let task: Task | undefined;
   const end = () => task?.end();
   const progress = (label: string) => {
@@ -60,13 +72,13 @@ export function readLocal(context: ControllerContext, { tasks, dialogs }: Openin
 const MEGABYTE = 1_000_000;
 
 /** An example. Reading an unknown example fails with a list of the existing ones. */
-export function exampleSource({ services }: ControllerContext, name: string) {
+function exampleSource({ services }: ControllerContext, name: string): Source {
   const example = EXAMPLES.find((one) => one.name === name);
   return {
     name: example?.title ?? name,
-    origin: 'example' as const,
+    origin: 'example',
     async read(signal: AbortSignal) {
-      if (example) return (await fetchText(services.fetch, `examples/${example.name}.json`, signal)).text;
+      if (example) return { text: (await fetchText(services.fetch, `examples/${example.name}.json`, signal)).text };
       const names = EXAMPLES.map((one) => one.name).join(', ');
       throw new FetchFailure(`There is no example called “${name}”. The examples are ${names}.`);
     },
@@ -74,11 +86,11 @@ export function exampleSource({ services }: ControllerContext, name: string) {
 }
 
 /** Reading an address shows progress and can be cancelled, because it may never finish. */
-export function fetchSource(
+function fetchSource(
   context: ControllerContext,
-  { tasks, dialogs }: Opening,
+  { tasks, dialogs }: OpeningParts,
   { address, signal, stop }: { readonly address: string; readonly signal: AbortSignal; readonly stop: () => void },
-): Promise<FetchedText | (FetchedText & ReadMap) | undefined> {
+): Promise<Content | undefined> {
   const { bus, services } = context;
   const task = tasks.begin(() => {
     stop();
@@ -95,7 +107,7 @@ export function fetchSource(
       if (isJson(read.text)) return read;
       const { readFile } = await bringReader();
       const other = await readFile({ ...context, dialogs, progress() {} }, new File([read.text], address), signal);
-      return other === undefined ? undefined : { ...read, ...(typeof other === 'string' ? { text: other } : other) };
+      return other && { ...read, ...other };
     })
     .finally(task.end);
 }
