@@ -49,8 +49,6 @@ type Facts = {
     readonly warnings: readonly Problem[];
     readonly notices: readonly Problem[];
   };
-  /** The current document is about to be replaced by one from which Back returns. */
-  'document:left': Record<string, never>;
   /** A document was refused; the current one stays. `name` is the person's name for the source. */
   'document:refused': {
     readonly name: string;
@@ -72,8 +70,6 @@ type Facts = {
   };
   'history:changed': { readonly undo: string | undefined; readonly redo: string | undefined };
   'selection:changed': { readonly selected: readonly ElementRef[] };
-  /** An arrow key moved the selection. */
-  'selection:nudged': Record<string, never>;
   /** The filter or the set of hidden elements changed. */
   'filter:changed': Record<string, never>;
   /** The view moved or was resized; at most once a frame, after the drawing moved. */
@@ -89,10 +85,8 @@ type Facts = {
   'arrangement:hovered': { readonly order: Order | undefined };
   /** Sentences were read in their field; `plan` is absent when they are not to be previewed. `covered`: the field's height in pixels. */
   'sentences:read': { readonly plan: Plan | undefined; readonly covered: number };
-  /** Labels and pills moved. At most once a frame. */
+  /** Labels and pills moved, at most once a frame; or cards changed size, because a picture or font was loaded. */
   'labels:placed': Record<string, never>;
-  /** Cards changed size, because a picture or font was loaded. */
-  'cards:measured': Record<string, never>;
   /** The layout started or settled. */
   'layout:changed': { readonly running: boolean };
   /** A gesture on the graph, before any effect. The pointer controller decides its effect. */
@@ -101,8 +95,6 @@ type Facts = {
   'hover:changed': { readonly over: ElementRef | undefined; readonly at: Point };
   /** A tool that draws became active, or none is; `isKept`: it, or the next one, stays active until Esc. */
   'tool:changed': { readonly tool: ElementKind | undefined; readonly isKept: boolean };
-  'highlight:changed': Record<string, never>;
-  'surfaces:changed': Record<string, never>;
   /** A person panned or zoomed the map by wheel, drag or fingers. */
   'viewport:taken': Record<string, never>;
   /** The camera turned to the whole map, or to a part of it, because somebody asked for it. */

@@ -3,6 +3,7 @@
  * Other elements are faded, but only while a map is read, not while it is edited.
  */
 
+import { type Observable, Subject } from 'rxjs';
 import type { ElementRef } from '../bus/base/payloads.ts';
 import type { Bus } from '../bus/bus.ts';
 import type { MapDocument, MapNode, Section } from '../formats/document/document.ts';
@@ -20,6 +21,7 @@ export type Highlight = {
 export type HighlightModel = {
   /** Undefined: nothing is faded. */
   readonly current: () => Highlight | undefined;
+  readonly changes$: Observable<void>;
   /** Highlights an answer until the selection changes; undefined ends it. */
   readonly show: (
     requested: { readonly nodes: readonly string[]; readonly edges: readonly string[] } | undefined,
@@ -38,6 +40,7 @@ export function createHighlight(
   let requested: Highlight | undefined;
   let hovered: ElementRef | undefined;
   let highlight: Highlight | undefined;
+  const changes$ = new Subject<void>();
 
   function update(): void {
     const map = drawn();
@@ -45,7 +48,7 @@ export function createHighlight(
     const next = requested ?? (map.meta.readOnly ? highlightAround(map, [...selected(), ...pointed]) : undefined);
     if (!next && !highlight) return;
     highlight = next;
-    bus.emit('highlight:changed', {});
+    changes$.next();
   }
 
   bus.on('selection:changed', () => {
@@ -67,6 +70,7 @@ export function createHighlight(
 
   return {
     current: () => highlight,
+    changes$,
     show(next) {
       const nothing: ReadonlySet<string> = new Set();
       requested = next && {

@@ -30,7 +30,7 @@ export type ReadModels = {
     FilterModel,
     'current' | 'isActive' | 'visible' | 'drawn' | 'unmeasured' | 'isFolded' | 'measures'
   >;
-  readonly highlight: Pick<HighlightModel, 'current'>;
+  readonly highlight: Pick<HighlightModel, 'current' | 'changes$'>;
   readonly viewport: ViewportModel;
   readonly pageLayout: PageLayout;
   readonly settings: Pick<SettingsModel, 'current'>;
@@ -47,7 +47,7 @@ export function createModels(bus: Bus, settings: Settings): Models {
     filter,
     highlight: createHighlight(bus, filter.drawn, selection.current),
     viewport: createViewport(bus),
-    pageLayout: createPageLayout(bus),
+    pageLayout: createPageLayout(),
     settings: createSettings(bus, settings),
   };
 }

@@ -1,3 +1,4 @@
+import { type Observable, Subject } from 'rxjs';
 import type { ElementRef } from '../bus/base/payloads.ts';
 import type { Bus } from '../bus/bus.ts';
 import { ORIGINS } from '../bus/origins.ts';
@@ -11,11 +12,15 @@ export type Selection = {
   readonly only: () => ElementRef | undefined;
   readonly ids: (kind: ElementRef['kind']) => readonly string[];
   readonly change: (refs: readonly ElementRef[], mode: 'replace' | 'add' | 'toggle') => void;
+  /** An arrow key moved the selected elements. */
+  readonly nudges$: Observable<void>;
+  readonly nudged: () => void;
 };
 
 /** An empty selection. It emits an event for each change. */
 export function createSelection(bus: Bus): Selection {
   let selected: readonly ElementRef[] = [];
+  const nudges$ = new Subject<void>();
 
   function set(next: readonly ElementRef[]): void {
     if (next.length === selected.length && next.every((ref, index) => same(ref, selected[index]))) return;
@@ -31,6 +36,8 @@ export function createSelection(bus: Bus): Selection {
   const has = (ref: ElementRef) => selected.some((other) => same(ref, other));
   return {
     current: () => selected,
+    nudges$,
+    nudged: () => nudges$.next(),
     has,
     only: () => (selected.length === 1 ? selected[0] : undefined),
     ids: (kind) => selected.filter((ref) => ref.kind === kind).map((ref) => ref.id),

@@ -60,7 +60,7 @@ const files = chromium || process.env.CI ? wanted : wanted.filter((file) => !fil
 total.skipped += wanted.length - files.length;
 if (!chromium) console.log(`# ${CHROMIUM_HINT} Skipped: ${wanted.length - files.length} files.`);
 
-const heavy = HEAVY.flatMap((folder) => files.filter((file) => file.startsWith(folder)));
+const heavy = HEAVY.flatMap((folder) => files.filter((file) => file.startsWith(folder) && isHeavy(file)));
 const light = files.filter((file) => !isHeavy(file));
 /** Tests of the whole application in Node share a page, which other tests have none of. */
 const app = light.filter((file) => file.startsWith('tests/app/'));

@@ -29,14 +29,14 @@ export function dropNodes({ models }: Moving, places: NodePlaces): void {
 
 /** Moves the selection by a key; presses in a row are one undo step. */
 export function nudge(moving: Moving, { direction, fine }: BusEvents['intent:nudge']): void {
-  const { bus, models, view } = moving;
+  const { models, view } = moving;
   const step = fine ? 1 : STEP;
   const by = { x: direction.x * step, y: direction.y * step };
   const places = movedBy(by, models.selection.ids('node'), view);
   // Sections that are selected with nodes move with them.
   if (places.length > 0) nudgeNodes(moving, places);
   else nudgeSections(moving, by);
-  bus.emit('selection:nudged', {});
+  models.selection.nudged();
 }
 
 function nudgeNodes(moving: Moving, places: NodePlaces): void {

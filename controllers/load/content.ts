@@ -17,7 +17,7 @@ type Request = {
 };
 
 /** A map to read and load. */
-export type Source = Request & {
+export type MapToRead = Request & {
   /** Undefined when nothing is to be loaded and the person knows. */
   readonly read: (signal: AbortSignal) => Promise<Content | undefined>;
   /** A link for the person when it cannot be read. */

@@ -12,7 +12,7 @@ import { FetchFailure } from '../../services/fetch-text.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { Tasks } from '../base/tasks.ts';
-import type { CheckedContent, Content, Source } from './content.ts';
+import type { CheckedContent, Content, MapToRead } from './content.ts';
 import { leavesHostsMap } from './history-state.ts';
 import { type LoadEvent, loading, NOTHING_READ } from './load-state.ts';
 import { LONG_TEXT, parsedText, readLongText } from './parsed-text.ts';
@@ -21,7 +21,7 @@ export type Loader = {
   /** Makes it the current map, or reports why not. Returns whether it was accepted. */
   readonly show: (content: CheckedContent) => boolean;
   /** Reads and loads a source, unless something else is opened in the meantime. */
-  readonly open: (source: Source) => void;
+  readonly open: (source: MapToRead) => void;
   /** Cancels what is being read. */
   readonly stop: () => void;
 };
@@ -84,7 +84,7 @@ function acceptChecked(context: ControllerContext, embedded: boolean): Loader['s
     }
     content.accepted?.();
     const isVisit = embedded && leavesHostsMap(models, document, origin);
-    if (isVisit) bus.emit('document:left', {});
+    if (isVisit) models.document.depart();
     const from = { origin, name: document.meta.title ?? name, access: access ?? [], address };
     models.document.load(
       locked || (isVisit && origin === 'example') ? lockedMap(document) : document,
@@ -107,7 +107,7 @@ function acceptChecked(context: ControllerContext, embedded: boolean): Loader['s
 
 const lockedMap = (document: MapDocument): MapDocument => ({ ...document, meta: { ...document.meta, readOnly: true } });
 
-async function checked(context: ControllerContext, source: Source, content: Content): Promise<CheckedContent> {
+async function checked(context: ControllerContext, source: MapToRead, content: Content): Promise<CheckedContent> {
   const parsed = content.parsed ?? (await parsedText(context, content.text ?? '', source.name));
   return { ...source, ...content, parsed };
 }
@@ -115,7 +115,7 @@ async function checked(context: ControllerContext, source: Source, content: Cont
 /** Executes the decisions of load-state.ts. */
 function loadShell(context: ControllerContext, show: Loader['show']) {
   let state = NOTHING_READ;
-  let source: Source;
+  let source: MapToRead;
   let reading = new AbortController();
   let outcome: { readonly content?: CheckedContent | undefined; readonly error?: unknown } = {};
 
@@ -130,7 +130,7 @@ function loadShell(context: ControllerContext, show: Loader['show']) {
     }
   }
 
-  async function read(load: number, from: Source): Promise<void> {
+  async function read(load: number, from: MapToRead): Promise<void> {
     reading = new AbortController();
     const { signal } = reading;
     const now = await from
@@ -145,7 +145,7 @@ function loadShell(context: ControllerContext, show: Loader['show']) {
   }
 
   return {
-    open(next: Source) {
+    open(next: MapToRead) {
       source = next;
       send({ kind: 'requested' });
     },
@@ -156,7 +156,7 @@ function loadShell(context: ControllerContext, show: Loader['show']) {
 
 function tellFailed(
   { bus }: ControllerContext,
-  { name, origin, link }: Pick<Source, 'name' | 'origin' | 'link'>,
+  { name, origin, link }: Pick<MapToRead, 'name' | 'origin' | 'link'>,
   reason: string,
   more: Pick<Notice, 'action' | 'about'> = {},
 ): void {
@@ -180,7 +180,7 @@ function asText(data: unknown): string {
 }
 
 /** The error and advice, unless there is a link to follow instead. */
-function reasonOf(error: unknown, { link }: Pick<Source, 'link'>): string {
+function reasonOf(error: unknown, { link }: Pick<MapToRead, 'link'>): string {
   if (!(error instanceof FetchFailure))
     return 'The file could not be read. Check that it still exists, and open it again.';
   return link === undefined ? error.message : error.what;

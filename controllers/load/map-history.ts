@@ -63,11 +63,13 @@ export function attachMapHistory(
   });
   let isVisit = false;
   history.add(
+    models.document.departures$.subscribe(() => {
+      isVisit = true;
+      send({ kind: 'accepted', left: here(context) });
+    }),
+  );
+  history.add(
     onFacts(bus, {
-      'document:left': () => {
-        isVisit = true;
-        send({ kind: 'accepted', left: here(context) });
-      },
       'document:loaded': ({ origin }) => {
         send({ kind: 'loaded', origin, isVisit });
         isVisit = false;

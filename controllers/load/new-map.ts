@@ -15,7 +15,7 @@ export function attachNewMap(
 ): Subscription {
   const { bus, models } = context;
   function begin(map: MapDocument, origin: 'new' | 'copy'): void {
-    if (isFramed && leavesHostsMap(models, map, origin)) bus.emit('document:left', {});
+    if (isFramed && leavesHostsMap(models, map, origin)) models.document.depart();
     models.document.load(map, { origin, name: titleInWords(map.meta), warnings: [], notices: [] });
   }
 

@@ -8,7 +8,7 @@ import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { Task, Tasks } from '../base/tasks.ts';
-import type { Content, Source } from './content.ts';
+import type { Content, MapToRead } from './content.ts';
 import type { Loader } from './load.ts';
 import { chooseFiles, type FileOrigin } from './open-files.ts';
 import type { FileDialogs } from './read-file.ts';
@@ -72,7 +72,7 @@ function readLocal(context: ControllerContext, { tasks, dialogs }: OpeningParts,
 const MEGABYTE = 1_000_000;
 
 /** An example. Reading an unknown example fails with a list of the existing ones. */
-function exampleSource({ services }: ControllerContext, name: string): Source {
+function exampleSource({ services }: ControllerContext, name: string): MapToRead {
   const example = EXAMPLES.find((one) => one.name === name);
   return {
     name: example?.title ?? name,

@@ -35,15 +35,12 @@ export function attachMapOverlay(
     ),
     eventsOf(bus, 'viewport:changed').pipe(tap(overlay.setViewport)),
     eventsOf(bus, 'filter:changed').pipe(map(models.filter.drawn), distinctUntilChanged(), tap(overlay.update)),
-    merge(
-      eventsOf(bus, 'positions:moved'),
-      eventsOf(bus, 'labels:placed'),
-      eventsOf(bus, 'cards:measured'),
-      eventsOf(bus, 'filter:changed'),
-    ).pipe(tap(overlay.refresh)),
+    merge(eventsOf(bus, 'positions:moved'), eventsOf(bus, 'labels:placed'), eventsOf(bus, 'filter:changed')).pipe(
+      tap(overlay.refresh),
+    ),
     eventsOf(bus, 'settings:changed').pipe(tap(() => overlay.setSettings(settingsNow()))),
     eventsOf(bus, 'theme:changed').pipe(tap(() => overlay.setTheme(themeOf()))),
-    eventsOf(bus, 'highlight:changed').pipe(tap(() => overlay.setHighlight(models.highlight.current()))),
+    models.highlight.changes$.pipe(tap(() => overlay.setHighlight(models.highlight.current()))),
   ).subscribe();
   following.add(overlay.destroy);
 

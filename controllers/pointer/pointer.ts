@@ -63,9 +63,13 @@ export function attachPointer(context: ControllerContext, parts: PointerParts): 
       'gesture:made': (gesture) => onGraphGesture(pointer, gesture),
       'selection:changed': showHandles,
       'document:loaded': showHandles,
-      // Alignment guides are visible while the key is down.
-      'selection:nudged': () => pointer.handles?.nudged(models.document.isLocked() ? [] : models.selection.current()),
     }),
+  );
+  pointing.add(
+    // Alignment guides are visible while the key is down.
+    models.selection.nudges$.subscribe(() =>
+      pointer.handles?.nudged(models.document.isLocked() ? [] : models.selection.current()),
+    ),
   );
   pointing.add(fromEvent(window, 'keyup').subscribe(() => pointer.handles?.nudged([])));
   pointing.add(followPresses(pointer));

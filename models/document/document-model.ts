@@ -1,6 +1,7 @@
 /** The current document, and the only place where it changes. Specification: Lock state of a map. */
 
 import { create } from 'mutative';
+import { type Observable, Subject } from 'rxjs';
 import type { Bus } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { type LoadOrigin, ORIGINS } from '../../bus/origins.ts';
@@ -75,6 +76,9 @@ export type DocumentModel = {
   readonly load: (document: MapDocument, from: LoadedFrom, undoLabel?: string) => void;
   /** The current map for `return`, called after another one was loaded. */
   readonly leave: () => LeftMap;
+  /** The current map is about to be replaced by one from which Back returns. */
+  readonly departures$: Observable<void>;
+  readonly depart: () => void;
   /** Makes a left map the current one again, with its history. */
   readonly return: (left: LeftMap) => void;
   /**
@@ -123,12 +127,12 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     isLocked,
     load(loaded, from, undoLabel) {
       const step = undoLabel && !isLocked() && !isReadOnly(loaded) && loadBetween(document, loaded, undoLabel);
-      const shared = from.origin === 'link' ? { ...from, isShared: true } : from;
       const kept = from.origin === 'elsewhere' ? keptSteps(history.past, document, loaded) : [];
-      bring(step ? step.after : loaded, withAccess(source, shared, Boolean(step)));
+      bring(step ? step.after : loaded, withAccess(source, asShared(from), Boolean(step)));
       remember({ past: step ? [...history.past, step] : kept, future: [] });
     },
     leave: () => ({ document, source, ...history }),
+    ...departures(),
     return({ document: left, source: from, past, future }) {
       bring(left, { ...from, ...NOTICES, origin: 'back' });
       remember({ past, future });
@@ -149,6 +153,13 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     isArrangement: (way) => isArrangement(nextStep(history, way)[0]),
   };
 }
+
+function departures(): Pick<DocumentModel, 'departures$' | 'depart'> {
+  const departures$ = new Subject<void>();
+  return { departures$, depart: () => departures$.next() };
+}
+
+const asShared = (from: LoadedFrom): LoadedFrom => (from.origin === 'link' ? { ...from, isShared: true } : from);
 
 const undone = ({ meta }: MapDocument): LoadedFrom => ({ ...NOTICES, origin: 'undo', name: meta.title ?? '' });
 

@@ -1,6 +1,6 @@
 /** Registry of the surfaces that float over the map, and the space that they leave uncovered. */
 
-import type { Bus } from '../../bus/bus.ts';
+import { type Observable, Subject } from 'rxjs';
 import type { Box } from '../../drawing/commands/index.ts';
 import { freeRect } from './free-space.ts';
 
@@ -16,6 +16,8 @@ type Surface = {
 };
 
 export type PageLayout = {
+  /** A surface was added, removed or resized. */
+  readonly changes$: Observable<void>;
   /** Registers a surface. Returns callbacks for a changed box and for its removal. */
   readonly add: (surface: Surface) => { readonly changed: () => void; readonly remove: () => void };
   /** The largest part of the canvas that nothing covers, in pixels from its corner. @param canvas - its box in the window */
@@ -24,16 +26,17 @@ export type PageLayout = {
   readonly others: (canvas: Box, kind: SurfaceKind) => readonly Box[];
 };
 
-/** An empty layout. It emits an event when a surface is added, removed or resized. */
-export function createPageLayout(bus: Bus): PageLayout {
+export function createPageLayout(): PageLayout {
   const surfaces = new Set<Surface>();
-  const changed = () => bus.emit('surfaces:changed', {});
+  const changes$ = new Subject<void>();
+  const changed = () => changes$.next();
   const boxes = (canvas: Box, isWanted: (surface: Surface) => boolean): readonly Box[] =>
     [...surfaces].filter(isWanted).flatMap((surface) => {
       const box = surface.box();
       return box && box.width > 0 ? [{ ...box, x: box.x - canvas.x, y: box.y - canvas.y }] : [];
     });
   return {
+    changes$,
     add(surface) {
       surfaces.add(surface);
       changed();

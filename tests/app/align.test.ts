@@ -187,7 +187,7 @@ QUnit.module('app/align', () => {
     async (assert) => {
       const app = await open();
       const told: unknown[] = [];
-      app.bus.on('selection:nudged', () => told.push(places(app)[0]));
+      app.models.selection.nudges$.subscribe(() => told.push(places(app)[0]));
       press(app, 'ArrowRight');
       // Moving by keys is loaded after the first map.
       await app.until(() => told.length > 0);

@@ -1,7 +1,6 @@
 /** Floating views over the map, and the space that they leave. */
 
 import QUnit from 'qunit';
-import { createBus } from '../../bus/bus.ts';
 import { createPageLayout } from '../../models/places/page-layout.ts';
 
 const CANVAS = { x: 320, y: 50, width: 1000, height: 800 };
@@ -9,7 +8,7 @@ const CARD = { x: 320, y: 50, width: 300, height: 800 };
 
 QUnit.module('models/page-layout', () => {
   QUnit.test('a surface takes space as long as it is registered and visible', (assert) => {
-    const layout = createPageLayout(createBus());
+    const layout = createPageLayout();
     const whole = { x: 0, y: 0, width: 1000, height: 800 };
     assert.deepEqual(layout.free(CANVAS), whole);
     let isVisible = true;
@@ -23,7 +22,7 @@ QUnit.module('models/page-layout', () => {
   });
 
   QUnit.test('what lies on the map takes none, but others keep clear of it', (assert) => {
-    const layout = createPageLayout(createBus());
+    const layout = createPageLayout();
     layout.add({ kind: 'on-map', box: () => CARD });
     let isOnMap = true;
     layout.add({ kind: 'style-bar', box: () => ({ ...CARD, width: 200 }), takesSpace: () => !isOnMap });
@@ -34,9 +33,8 @@ QUnit.module('models/page-layout', () => {
   });
 
   QUnit.test('what comes, goes and changes its size is told', (assert) => {
-    const bus = createBus();
-    const layout = createPageLayout(bus);
-    bus.on('surfaces:changed', () => assert.step('changed'));
+    const layout = createPageLayout();
+    layout.changes$.subscribe(() => assert.step('changed'));
     const card = layout.add({ kind: 'card', box: () => CARD });
     card.changed();
     card.remove();

@@ -64,12 +64,12 @@ export function attachMinimap(
     'positions:moved': scheduleDots,
     'layout:changed': scheduleDots,
     'filter:changed': scheduleDots,
-    'highlight:changed': scheduleDots,
     'document:loaded': scheduleDots,
     'document:changed': scheduleDots,
     'theme:changed': scheduleDots,
     'settings:changed': follow,
   });
+  listening.add(models.highlight.changes$.subscribe(scheduleDots));
   const paints$ = dots$.pipe(
     filter(isShown),
     // After the change is visible on the map itself.

@@ -134,7 +134,7 @@ export class GraphScreen {
   measureAgain(cards: readonly MapNode[] = cardsIn(this.#shown)): void {
     if (cards.length === 0) return;
     this.#graph.updateData(cards.map((node) => this.#redrawn(node)));
-    this.#context.bus.emit('cards:measured', {});
+    this.#context.bus.emit('labels:placed', {});
   }
 
   /** Hidden nodes are removed from the canvas and the layout; the others stay. */

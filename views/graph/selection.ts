@@ -45,8 +45,8 @@ export function attachSelection(
 
   const listening = onFacts(bus, {
     'selection:changed': ({ selected }) => show(selected),
-    'highlight:changed': () => showHighlight(graph, models.highlight.current()),
   });
+  listening.add(models.highlight.changes$.subscribe(() => showHighlight(graph, models.highlight.current())));
   // Once for each box, however many nodes are in it.
   listening.add(
     fromEvent(container, 'pointerup')

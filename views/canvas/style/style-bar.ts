@@ -97,7 +97,7 @@ export function attachStyleBar(canvas: HTMLElement, context: ViewContext, rooms:
       'labels:placed': schedulePosition,
     }),
   );
-  view.add(onFacts(bus, { 'surfaces:changed': schedulePosition }));
+  view.add(context.models.pageLayout.changes$.subscribe(schedulePosition));
   view.add(hideWhilePressed(place, canvas, schedulePosition));
   view.add(() => place.remove());
   view.become();
