@@ -130,19 +130,19 @@ function headerTemplate(
       ${icon('panel')}
     </button>
     <span class="brand">Graphmap</span>
+    <nav aria-label="Menus">
+      ${menuButton('Graph', graphMenu(context))} ${menuButton('Add', addMenu(context), { disabled: locked })}
+      ${menuButton('Export', exportMenu(context))}
+    </nav>
+    <nav class="compact" aria-label="Menus">${menuButton('Menu', compactMenu(context, locked), compact)}</nav>
+    ${locked ? nothing : historyButtons(bus, state.history)}
     <div class="title-area bar">
       ${state.maps.length > 0 ? iconButton('Back', 'back', () => bus.emit('intent:back', {}), 'Back') : nothing}
       ${breadcrumbs(state.maps, (to) => bus.emit('intent:back', { to }))}
       ${mapTitle(context, title, naming)}
       ${locked ? lockedBadge(button, canCopy, models.document.source().isShared) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit', { form: { kind: 'meta' } }), 'Title and description')}
     </div>
-    <nav aria-label="Menus">
-      ${menuButton('Graph', graphMenu(context))} ${menuButton('Add', addMenu(context), { disabled: locked })}
-      ${menuButton('Export', exportMenu(context))}
-    </nav>
-    <nav class="compact" aria-label="Menus">${menuButton('Menu', compactMenu(context, locked), compact)}</nav>
-    ${locked ? nothing : html`${historyButtons(bus, state.history)} ${savingNote(state.saving)}`}
-    <span class="grow"></span>
+    ${locked ? nothing : savingNote(state.saving)}
     <button class="search-button outlined bar" @click=${() => bus.emit('intent:search', {})}>
       ${icon('search')}<span>Search</span><kbd aria-hidden="true">Ctrl K</kbd>
     </button>

@@ -179,7 +179,8 @@ QUnit.module('app/link', () => {
       app.destroy();
     }
     const refusals = [
-      ['nested too deeply', `{"nodes":${'['.repeat(20_000)}`, 'This is not valid JSON: it is nested too deeply'],
+      ['nested too deeply', `{"nodes":${'['.repeat(20_000)}!`, 'This is not valid JSON: it is nested too deeply'],
+      ['cut off', `{"nodes":${'['.repeat(20_000)}`, 'This is not valid JSON: it ends too early'],
       ['no map', '[]', 'A map document is one JSON object, but this is a list.'],
     ] as const;
     for (const [what, text, says] of refusals) {
