@@ -55,7 +55,7 @@ export const EDIT_INTENTS = {
   'intent:tag-nodes': intent<{ readonly ids: readonly string[]; readonly add?: string; readonly remove?: string }>(
     'Change tags',
   ),
-  /** Make the first of these nodes all of them; the values in which they differ are asked for. */
+  /** Merge nodes into the first one, after asking which of the differing values to keep. */
   'intent:merge': intent<{ readonly ids: readonly string[] }>(),
   /** Delete elements; or a type or tag, after asking what becomes of its users. */
   'intent:delete': intent<

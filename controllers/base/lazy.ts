@@ -25,9 +25,9 @@ export async function withLazyStyles<Part>(
 /**
  * A part that is loaded on first use. Calls in the meantime are executed in order once it is loaded, later ones at
  * once. When loading fails, the person is told, and the next call tries again.
- * @param lifetime - what the part belongs to: it ends with that, and does not begin afterwards
- * @param meanwhile - of a dialog the last time that it is asked for counts: pressed twice, it is there once
- * @returns what uses it; its promise comes also where it could not be loaded
+ * @param lifetime - ends the part; after its end nothing is loaded
+ * @param meanwhile - calls while it is loading: all of them, or for a dialog only the last, so that it opens once
+ * @returns a function that uses the part; its promise resolves even if loading failed
  */
 export function lazy<Part extends object>(
   context: Pick<ControllerContext, 'bus' | 'services'>,

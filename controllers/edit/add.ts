@@ -83,7 +83,7 @@ class Adder {
     return true;
   }
 
-  /** Asks for names: after Tab of another node beside the last, connected to it, and while the tool is kept of one that is not. */
+  /** Asks for names until the person stops: Tab adds a connected node, and a kept tool adds unconnected ones. */
   async #addNodes({ at: asked, from: connected }: AddRequest): Promise<void> {
     const { naming, tools } = this.#parts;
     if (!asked && connected === undefined) tools.arm('node', () => void this.#addNodes({ kind: 'node' }));

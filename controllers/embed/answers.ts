@@ -11,15 +11,15 @@ import { placeInRows, type SettledMap } from '../screen/settled-map.ts';
 import { mayRead, unreadable } from './access.ts';
 
 /** Prefix of the last received message: the host page uses one of the two. */
-let prefix: Prefix = 'graphapp:';
+let lastPrefix: Prefix = 'graphapp:';
 
-export function answerIn(heard: Prefix): void {
-  prefix = heard;
+export function answerIn(prefix: Prefix): void {
+  lastPrefix = prefix;
 }
 
 export function post(message: AppMessage, origin: string): void {
   // A page without an origin (a sandboxed frame, a local file) cannot be named, but is the parent.
-  window.parent.postMessage(inPrefix(message, prefix), origin === 'null' ? '*' : origin);
+  window.parent.postMessage(inPrefix(message, lastPrefix), origin === 'null' ? '*' : origin);
 }
 
 /** The document as data for messages. */

@@ -39,15 +39,15 @@ export function attachEmbed(
   if (window.parent === window) return embed;
   /** Origin of the host page, from its messages or from the browser. */
   let hostOrigin: string | undefined;
-  const living = <T extends Subscription>(part: T): T => {
+  const own = <T extends Subscription>(part: T): T => {
     embed.add(part);
     return part;
   };
 
   const { settled } = parts;
-  const theme = living(attachHostTheme(context, parts.setBackground));
+  const theme = own(attachHostTheme(context, parts.setBackground));
   const pending = pendingRequests(context);
-  const exports = living(attachHostExports(context, settled, pending));
+  const exports = own(attachHostExports(context, settled, pending));
   const sendDocument = documentSender(context, settled, embed);
   const sendPicture = pictureSender(context, parts.picture, embed);
   const answer = ({ message, origin, prefix }: HostRequest): void => {

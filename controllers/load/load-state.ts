@@ -7,7 +7,7 @@ export const NOTHING_READ: LoadState = { count: 0, reading: undefined };
 
 export type LoadEvent =
   | { readonly kind: 'requested' }
-  /** Its content is there; not for one that has opened a dialog instead. */
+  /** It was read. Without content, a dialog was opened instead. */
   | { readonly kind: 'read'; readonly load: number; readonly hasContent: boolean }
   | { readonly kind: 'failed'; readonly load: number }
   /** A person cancelled it. */

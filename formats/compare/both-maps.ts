@@ -6,7 +6,7 @@ import type { Change, Comparison, ListKind, Loose } from './change.ts';
 import { withNewIds } from './compare.ts';
 
 /** Opacity of removed elements in the middle of the slider. */
-const OLD_PREFIX = 0.4;
+const FADED_OPACITY = 0.4;
 
 export type BothMaps = {
   readonly before: MapDocument;
@@ -62,7 +62,7 @@ export function bothMaps({ before, after, changes }: Comparison, marked: readonl
   };
   const opacity = (kind: string, id: string, at: number): number => {
     if (removed[kind]?.has(id.replace(/^\u2212 /, '')) && id.startsWith('\u2212 ')) {
-      return at < 0.5 ? 1 - (1 - OLD_PREFIX) * 2 * at : OLD_PREFIX * 2 * (1 - at);
+      return at < 0.5 ? 1 - (1 - FADED_OPACITY) * 2 * at : FADED_OPACITY * 2 * (1 - at);
     }
     return added[kind]?.has(id) ? Math.min(1, 2 * at) : 1;
   };

@@ -116,7 +116,7 @@ function* typeFragments({ nodeTypes, edgeTypes, tags }: MapDocument): Iterable<F
 const ownKeysOf = (node: MapNode, { address, aliases = {} }: MapOrigin): NodeKeys =>
   ownKeys(node, { address: address ?? '', isFile: address === undefined }, aliases);
 
-/** Source and date of the statements of a map. A descriptor that only claims its domain is not called what it says. */
+/** Source and date of the statements of a map. A descriptor that does not prove its domain is named by its address alone. */
 function attributionOf(
   document: MapDocument,
   { address, via, file, name, date }: MapOrigin,

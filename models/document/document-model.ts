@@ -82,8 +82,8 @@ export type DocumentModel = {
   /** Makes a left map the current one again, with its history. */
   readonly return: (left: LeftMap) => void;
   /**
-   * Applies a command. Returns false without a change, or when the map is locked (except for `remember: 'never'`, which
-   * is not an action of the person).
+   * Applies a command. Returns false if nothing changed, or if the map is locked and the command is an edit: commands
+   * with `remember: 'never'` are not.
    */
   readonly apply: (command: Command) => boolean;
   readonly undo: () => boolean;

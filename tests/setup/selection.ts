@@ -11,6 +11,7 @@ export const LINT: readonly string[] = [
   'tests/docs/identifiers.test.ts',
   'tests/docs/imports.test.ts',
   'tests/docs/lengths.test.ts',
+  'tests/docs/paths.test.ts',
   'tests/docs/vocabulary.test.ts',
 ];
 
