@@ -1,7 +1,7 @@
 /**
  * `npm run bench:layout`: lays out maps of eleven kinds with the engine and with others, in Node, and prints how well
  * each can be read on a screen of 1440 × 900. Others come from bench/package.json and are installed when missing;
- * Graphviz is asked when it is on the machine.
+ * Graphviz is asked when it is on the machine. Every map as each layout draws it is on a page in bench/output.
  *
  * Options: `--seed=2` (other maps of the same kinds), `--only=ours,fcose`, `--maps` (a row for each map, too), `--sparse=400`
  * (so many sparse maps of no kind, too), `--large` or `--large=150,400` (four structures of large maps instead, by numbers of
@@ -13,13 +13,16 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { sequence } from '../../pivotick/layout/refine/random.ts';
 import { benchMaps, LARGE_SIZES, largeMaps, pictureMaps, shapeMaps, sparseMap } from './maps.ts';
 import { type Counts, measure, type Place } from './measure.ts';
+import { type Drawing, multiplesPage } from './multiples.ts';
 import { LINK_DISTANCE, layOut } from './ours.ts';
 import { countPicture } from './pictures.ts';
+import { meanOf, meanRanks, TERMS, type Terms } from './ranks.ts';
 import { type BenchGraph, benchGraph, whole } from './rooms.ts';
+import { shapeOf } from './shape.ts';
 
 type Sizes = { readonly rooms: readonly { width: number; height: number }[]; readonly links: BenchGraph['links'] };
 type Peer = (sizes: Sizes, settings: { length: number; seed: () => number }) => Promise<Place[]>;
-type Entry = { readonly map: string; readonly layout: string; readonly counts: Counts; readonly ms: number };
+type Entry = { readonly map: string; readonly layout: string; readonly terms: Terms; readonly ms: number };
 
 const argument = (name: string): string | undefined =>
   process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3);
@@ -38,13 +41,16 @@ const documents = large
   : Object.entries(benchMaps(seed));
 const maps = documents.map(([name, raw]) => [name, benchGraph(raw)] as const);
 const entries: Entry[] = [];
+const drawings: Drawing[] = [];
 for (const [layout, run] of await layouts()) {
   if (wanted && !wanted.includes(layout)) continue;
   for (const [map, graph] of maps) {
     const start = performance.now();
     const places = await run(graph);
     const ms = performance.now() - start;
-    entries.push({ map, layout, counts: measure(graph, places), ms });
+    const terms = { ...measure(graph, places), ...shapeOf(graph, places) };
+    entries.push({ map, layout, terms, ms });
+    drawings.push({ map: sizeOf(map, graph), layout, terms, places, links: graph.links });
   }
 }
 print();
@@ -52,6 +58,7 @@ if (!large && (!wanted || wanted.includes('ours'))) printPictures();
 if (argument('sparse')) printSparse(Number(argument('sparse')));
 mkdirSync('bench/output', { recursive: true });
 writeFileSync(`bench/output/layout-${large ? 'large-' : ''}${seed}.json`, `${JSON.stringify(entries, undefined, 2)}\n`);
+writeFileSync(`bench/output/layout-${large ? 'large-' : ''}${seed}.html`, multiplesPage(drawings));
 // ELK keeps a thread running.
 process.exit(0);
 
@@ -154,23 +161,48 @@ function print(): void {
   const row = (cellOf: (own: readonly Entry[]) => string | undefined) =>
     Object.fromEntries(names.map((name) => [name, cellOf(entries.filter(({ layout }) => layout === name))]));
   const sum = (own: readonly Entry[], of: (entry: Entry) => number) => own.reduce((all, one) => all + of(one), 0);
-  const total = (key: keyof Counts) => row((own) => String(sum(own, ({ counts }) => counts[key])));
+  const total = (key: keyof Counts) => row((own) => String(sum(own, ({ terms }) => terms[key])));
   console.log(`Sum over ${maps.length} maps, seed ${seed}`);
   console.table({
     'edge crossings': total('crossings'),
     'overlapping pairs': total('overlaps'),
     'edges through a foreign node': total('through'),
-    'normalized stress, mean': row((own) => (sum(own, ({ counts }) => counts.stress) / maps.length).toFixed(4)),
+    'normalized stress, mean': row((own) => (sum(own, ({ terms }) => terms.stress) / maps.length).toFixed(4)),
     'time, ms': row((own) => sum(own, ({ ms }) => ms).toFixed(0)),
   });
+  printShape(names);
   if (!process.argv.includes('--maps')) return;
   console.log('Crossings · overlaps · through · stress');
   const rows = maps.map(([map, graph]) => [
     sizeOf(map, graph),
     row((own) => {
-      const counts = own.find((entry) => entry.map === map)?.counts;
+      const counts = own.find((entry) => entry.map === map)?.terms;
       return counts && `${counts.crossings} · ${counts.overlaps} · ${counts.through} · ${counts.stress.toFixed(3)}`;
     }),
   ]);
   console.table(Object.fromEntries(rows));
+}
+
+/** Means of the terms that counts do not show, and the mean ranks by all nine. */
+function printShape(names: readonly string[]): void {
+  const shapes = ['gabriel', 'near', 'groups', 'border', 'uneven'] as const;
+  console.log('Shape, means');
+  console.table(
+    Object.fromEntries(
+      shapes.map((term) => [
+        term,
+        Object.fromEntries(names.map((name) => [name, meanOf(entries, name, term).toFixed(3)])),
+      ]),
+    ),
+  );
+  const ranks = meanRanks(entries);
+  console.log(`Mean rank of ${names.length}, 1 is best`);
+  console.table(
+    Object.fromEntries(
+      [...Object.keys(TERMS), 'all'].map((term) => [
+        term,
+        Object.fromEntries(names.map((name) => [name, ranks.get(name)?.[term as keyof Terms | 'all'].toFixed(2)])),
+      ]),
+    ),
+  );
 }
