@@ -1,5 +1,7 @@
 /** The check of a map for possible mistakes. The rules are in rules.ts. */
 
+import { childPath, isRecord, own, pointerParts } from '../base/json.ts';
+import { NODE_FIELDS } from '../document/fields/fields.ts';
 import { counted } from '../words/words.ts';
 import { aboutKey, readDismissals } from './dismissals.ts';
 import { placeInWords } from './rules/names.ts';
@@ -29,14 +31,27 @@ export function checkMap(input: CheckInput): CheckResult {
   );
   for (const rule of RULE_IDS) {
     for (const match of ruleOf(rule).find(input)) {
+      const finding = { rule, ...match, pointer: writtenPointer(match.pointer, input.raw) };
       const reason = reasons.get(`${rule} ${aboutKey(match.about)}`) ?? reasons.get(`${rule} *`);
-      if (reason === undefined) findings.push({ rule, ...match });
-      else dismissed.push({ rule, ...match, reason });
+      if (reason === undefined) findings.push(finding);
+      else dismissed.push({ ...finding, reason });
     }
   }
   const serious = findings.filter(({ rule }) => ruleOf(rule).severity !== 'advice').length;
   return { findings, dismissed, serious };
 }
+
+/** A pointer with the deprecated name of a node's field, where the file has that instead of the present one. */
+function writtenPointer(pointer: string, raw: unknown): string {
+  const [list, index, field = '', ...inside] = pointerParts(pointer);
+  const nodes = isRecord(raw) && list === 'nodes' ? own(raw, 'nodes') : undefined;
+  const node: unknown = Array.isArray(nodes) ? nodes[Number(index)] : undefined;
+  if (!isRecord(node) || !isAliased(field) || own(node, field) !== undefined) return pointer;
+  const alias = NODE_FIELDS[field].aliases.find((name) => own(node, name) !== undefined);
+  return alias === undefined ? pointer : [alias, ...inside].reduce(childPath, `/nodes/${index}`);
+}
+
+const isAliased = (field: string): field is 'repo' | 'repoInfo' => field === 'repo' || field === 'repoInfo';
 
 type FindingWords = {
   readonly severity: CheckSeverity;

@@ -44,6 +44,24 @@ QUnit.module('hugo/looks', () => {
     }
   });
 
+  hugoTest('S148 the border of a card has its colour, as in every other picture', async (assert) => {
+    const built = await buildSite({
+      'data/graphdata/map.json': JSON.stringify({
+        nodes: [
+          { id: 'a', x: 0, y: 0, shape: 'card' },
+          { id: 'b', x: 300, y: 0, shape: 'card', borderColor: '#ff0000', borderWidth: 3 },
+        ],
+      }),
+      'content/a.md': page('title: A', '{{< graphmap data="map" text=false >}}'),
+    });
+    assert.deepEqual(built.messages, []);
+    const borders = [...built.read('a/index.html').matchAll(/<rect [^>]*rx="10" fill="none" ([^>]*)\/>/g)];
+    assert.deepEqual(
+      borders.map(([, stroke]) => stroke),
+      ['stroke="#ffffff" stroke-width="2"', 'stroke="#ff0000" stroke-width="3"'],
+    );
+  });
+
   hugoTest(
     'S173 a logo on a card is as high as imageSize, and the card as wide as that makes it',
     async (assert, edition) => {

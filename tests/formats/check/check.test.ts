@@ -55,6 +55,32 @@ QUnit.module('formats/check', () => {
     );
   });
 
+  QUnit.test('a finding points to the field that the file has, also where its name is an old one', (assert) => {
+    const repo = 'https://github.com/atlas/ships';
+    const pointers = (names: readonly string[], facts = 'repoInfo') => {
+      const raw = {
+        nodes: names.map((name, at) => ({
+          id: `n${at}`,
+          [name]: repo,
+          [facts]: { fetchedAt: '2020-01-01T00:00:00Z', stars: 1 },
+        })),
+      };
+      const { findings } = checkMap(groundOf(raw));
+      return findings.map(({ pointer }) => pointer).filter((pointer) => /repo|github/.test(pointer));
+    };
+    assert.true(pointers(['repo', 'repo']).includes('/nodes/1/repo'));
+    const old = pointers(['repo', 'github'], 'githubInfo');
+    assert.true(old.includes('/nodes/1/github'), old.join(' '));
+    assert.true(
+      old.some((pointer) => pointer.startsWith('/nodes/0/githubInfo')),
+      old.join(' '),
+    );
+    assert.false(
+      old.some((pointer) => pointer.includes('repo')),
+      old.join(' '),
+    );
+  });
+
   QUnit.test('nothing is found in a sound map', (assert) => {
     assert.deepEqual(told(checkMap(groundOf(sound())).findings), []);
   });
