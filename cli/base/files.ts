@@ -11,6 +11,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  type Stats,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -60,10 +61,10 @@ type Content = string | Uint8Array | Iterable<string>;
 export async function writeOutput(name: string, text: Content, folder: string, input: string): Promise<void> {
   if (name === '-') return writeStandardOutput(text);
   const asked = resolve(folder, name);
-  if (input !== '-' && isSameFile(asked, resolve(folder, input))) {
-    throw new UsageError(`Input and output are the same file: ${name}. Name another output.`);
-  }
   try {
+    if (input !== '-' && isSameFile(asked, resolve(folder, input))) {
+      throw new UsageError(`Input and output are the same file: ${name}. Name another output.`);
+    }
     const { path, mode, isDevice } = targetOf(name, asked);
     if (isDevice) return writeParts(openSync(path, 'w'), text);
     replaceFile(path, text, mode);
@@ -98,6 +99,15 @@ export async function writeOutputBy(
   } catch (error) {
     if (error instanceof UsageError || !(error as NodeJS.ErrnoException).syscall) throw error;
     throw new UsageError(`Cannot write ${name}: ${reasonOf(error)}.`);
+  }
+}
+
+/** Facts about a file, if there is one. @throws UsageError when its name leads nowhere, as a circle of links does */
+export function statsOf(name: string, folder: string, verb: 'read' | 'open' = 'read'): Stats | undefined {
+  try {
+    return statSync(resolve(folder, name), { throwIfNoEntry: false });
+  } catch (error) {
+    throw new UsageError(`Cannot ${verb} ${name}: ${reasonOf(error)}.`);
   }
 }
 
@@ -213,7 +223,8 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_FS_FILE_TOO_LARGE: 'it is larger than 2 GiB',
 };
 
-function reasonOf(error: unknown): string {
+/** The reason of a failure of the file system, for people. */
+export function reasonOf(error: unknown): string {
   const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
   return REASONS[code] ?? message;
 }

@@ -1,6 +1,6 @@
 /** Inputs of the join as fragments: files, folders, addresses, domains and accounts. */
 
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join as joinPath, resolve } from 'node:path';
 import { type Fragment, fragmentLine, readFragment, tooLongLine } from '../../formats/claims/fragment.ts';
 import type { HostAliases } from '../../formats/claims/keys.ts';
@@ -8,6 +8,7 @@ import { type Account, accountOf } from '../../formats/collect/account.ts';
 import { followSources } from '../../formats/collect/follow.ts';
 import { fragmentsOf } from '../../formats/join/mapper.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
+import { statsOf } from '../base/files.ts';
 import { inputName } from '../base/text.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 import { accepted, type Terminal } from '../commands/document-commands.ts';
@@ -37,7 +38,7 @@ export function sortInputs(names: readonly string[], { folder }: Terminal): Inpu
   const add = (name: string) =>
     void (/\.ndjson$/i.test(name) ? fragments : /\.parquet$/i.test(name) ? parquet : documents).push(name);
   for (const name of names) {
-    const found = name === '-' ? undefined : statSync(resolve(folder, name), { throwIfNoEntry: false });
+    const found = name === '-' ? undefined : statsOf(name, folder);
     const account = accountOf(name);
     const address = importAddress(name);
     if (found?.isDirectory()) {

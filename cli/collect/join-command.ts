@@ -10,7 +10,7 @@ import { joinedDocument, mapEdge, mapNode, mostConnected, undeclaredInWords } fr
 import { Joiner, type JoinResult } from '../../formats/join/join.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { counted } from '../../formats/words/words.ts';
-import { writeOutput } from '../base/files.ts';
+import { reasonOf, writeOutput } from '../base/files.ts';
 import { UsageError } from '../base/usage.ts';
 import type { Terminal } from '../commands/document-commands.ts';
 import { fetchInputs, type ReadFragment, readFiles, sortInputs } from './inputs.ts';
@@ -125,8 +125,8 @@ function* joinedLines(joined: JoinResult, top: number | undefined): Iterable<str
 export function textIn(name: string, { folder }: Terminal): string {
   try {
     return readFileSync(resolve(folder, name), 'utf8');
-  } catch {
-    throw new UsageError(`Cannot read ${name}: there is no such file.`);
+  } catch (error) {
+    throw new UsageError(`Cannot read ${name}: ${reasonOf(error)}.`);
   }
 }
 

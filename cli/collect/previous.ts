@@ -23,9 +23,9 @@ const NOTHING: Previous = { document: undefined, fragments: [], nodes: 0 };
 /** Reads an output file before it is replaced. A file that is no map has nothing to keep. */
 export function readPrevious(output: string, { folder }: Terminal): Previous {
   const path = resolve(folder, output);
-  if (output === '-' || !statSync(path, { throwIfNoEntry: false })?.isFile()) return NOTHING;
-  if (/\.parquet$/i.test(output)) return NOTHING;
+  if (output === '-' || /\.parquet$/i.test(output)) return NOTHING;
   try {
+    if (!statSync(path, { throwIfNoEntry: false })?.isFile()) return NOTHING;
     const text = readFileSync(path, 'utf8');
     if (/\.ndjson$/i.test(output)) {
       const lines = text.split('\n');

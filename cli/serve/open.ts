@@ -1,8 +1,9 @@
 /** `graphmap open`: the application with one local file, which edits are saved to. */
 
-import { accessSync, constants, realpathSync, rmSync, statSync } from 'node:fs';
+import { accessSync, constants, realpathSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { statsOf } from '../base/files.ts';
 import { terminalLine } from '../base/problem-lines.ts';
 import { UsageError } from '../base/usage.ts';
 import { accepted, type Terminal } from '../commands/document-commands.ts';
@@ -26,7 +27,7 @@ export async function open(
   const [name, ...more] = names;
   if (name === undefined || name === '-' || more.length > 0)
     throw new UsageError('open takes one file: graphmap open <map>');
-  const path = writablePath(name, resolve(terminal.folder, name));
+  const path = writablePath(name, terminal.folder);
   await accepted(name, terminal);
   const folder = applicationFolder(root);
   const record = recordOf(path);
@@ -45,8 +46,9 @@ export async function open(
  * The path of a file without links. Refuses a read-only file, a pipe and a device. Writing replaces the file, so its
  * folder must be writable, too.
  */
-function writablePath(name: string, asked: string): string {
-  const known = statSync(asked, { throwIfNoEntry: false });
+function writablePath(name: string, folder: string): string {
+  const known = statsOf(name, folder, 'open');
+  const asked = resolve(folder, name);
   if (!known) throw new UsageError(`Cannot open ${name}: there is no such file.`);
   if (known.isDirectory()) throw new UsageError(`Cannot open ${name}: it is a folder. Name a file in it.`);
   if (!known.isFile()) throw new UsageError(`Cannot open ${name}: it is no regular file.`);

@@ -1,9 +1,9 @@
 /** Outputs of commands: replaced as a whole, as private as before. */
 
-import { chmodSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { writeOutput, writeOutputBy } from '../../cli/base/files.ts';
-import { useFolder } from '../setup/command.ts';
+import { graphmap, useFolder } from '../setup/command.ts';
 
 QUnit.module('cli/files', (hooks) => {
   const folder = useFolder(hooks);
@@ -37,4 +37,29 @@ QUnit.module('cli/files', (hooks) => {
     await writeOutput('out', { [Symbol.iterator]: parts }, folder.path(), '-');
     assert.deepEqual([modes, readFileSync(folder.path('out'), 'utf8')], [[0o600, 0o600], 'new']);
   });
+
+  QUnit.test(
+    'a circle of links and a name that is too long are told in one sentence, as input and output',
+    async (assert) => {
+      symlinkSync('loop.json', folder.path('loop.json'));
+      writeFileSync(folder.path('map.json'), '{"nodes":[{"id":"a"}]}');
+      const long = `${'n'.repeat(300)}.json`;
+      for (const [bad, reason] of [
+        ['loop.json', 'its links lead in a circle'],
+        [long, 'its name is too long'],
+      ] as const) {
+        for (const [verb, ...args] of [
+          ['write', 'layout', 'map.json', bad],
+          ['write', 'join', 'map.json', bad],
+          ['read', 'join', bad, 'out.json'],
+          ['read', 'join', 'map.json', 'out.json', '--trust', bad],
+          ['read', 'update', 'map.json', '--from', bad],
+          ['open', 'open', bad],
+        ] as const) {
+          const { status, stderr } = await graphmap(args, { folder: folder.path() });
+          assert.deepEqual([status, stderr], [2, `graphmap: Cannot ${verb} ${bad}: ${reason}.\n`], args.join(' '));
+        }
+      }
+    },
+  );
 });
