@@ -38,7 +38,7 @@ export async function readBytes(name: string, folder: string, status = 1): Promi
     return readFileSync(path);
   } catch (error) {
     if (error instanceof RefusedError) throw error;
-    throw new UsageError(`Cannot read ${inputName(name)}: ${reasonOf(error)}.`);
+    throw new UsageError(`Cannot read ${inputName(name)}: ${fileReason(error)}.`);
   }
 }
 
@@ -70,7 +70,7 @@ export async function writeOutput(name: string, text: Content, folder: string, i
     replaceFile(path, text, mode);
   } catch (error) {
     if (error instanceof UsageError) throw error;
-    throw new UsageError(`Cannot write ${name}: ${reasonOf(error)}.`);
+    throw new UsageError(`Cannot write ${name}: ${fileReason(error)}.`);
   }
 }
 
@@ -98,7 +98,7 @@ export async function writeOutputBy(
     }
   } catch (error) {
     if (error instanceof UsageError || !(error as NodeJS.ErrnoException).syscall) throw error;
-    throw new UsageError(`Cannot write ${name}: ${reasonOf(error)}.`);
+    throw new UsageError(`Cannot write ${name}: ${fileReason(error)}.`);
   }
 }
 
@@ -107,7 +107,7 @@ export function statsOf(name: string, folder: string, verb: 'read' | 'open' = 'r
   try {
     return statSync(resolve(folder, name), { throwIfNoEntry: false });
   } catch (error) {
-    throw new UsageError(`Cannot ${verb} ${name}: ${reasonOf(error)}.`);
+    throw new UsageError(`Cannot ${verb} ${name}: ${fileReason(error)}.`);
   }
 }
 
@@ -224,7 +224,7 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /** The reason of a failure of the file system, for people. */
-export function reasonOf(error: unknown): string {
+export function fileReason(error: unknown): string {
   const { code = '', message = String(error) } = error as NodeJS.ErrnoException;
   return REASONS[code] ?? message;
 }

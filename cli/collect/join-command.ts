@@ -10,7 +10,7 @@ import { joinedDocument, mapEdge, mapNode, mostConnected, undeclaredInWords } fr
 import { Joiner, type JoinResult } from '../../formats/join/join.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { counted } from '../../formats/words/words.ts';
-import { reasonOf, writeOutput } from '../base/files.ts';
+import { fileReason, writeOutput } from '../base/files.ts';
 import { UsageError } from '../base/usage.ts';
 import type { Terminal } from '../commands/document-commands.ts';
 import { fetchInputs, type ReadFragment, readFiles, sortInputs } from './inputs.ts';
@@ -126,7 +126,7 @@ export function textIn(name: string, { folder }: Terminal): string {
   try {
     return readFileSync(resolve(folder, name), 'utf8');
   } catch (error) {
-    throw new UsageError(`Cannot read ${name}: ${reasonOf(error)}.`);
+    throw new UsageError(`Cannot read ${name}: ${fileReason(error)}.`);
   }
 }
 
