@@ -92,7 +92,10 @@ export const LAYERS: readonly SceneLayer[] = [
     ...ofEdges,
     id: 'edges',
     box: (edge, { graph }) => grow(routeBox(graph.route(edge)), headLength(edge.look.width) / 2),
-    commands: (edge, { graph }) => (isVisible(edge.look.color) ? edgeCommands(graph.route(edge), edge.drawing) : []),
+    commands: (edge, { graph }) => {
+      if (!isVisible(edge.look.color)) return [];
+      return edgeCommands(graph.route(edge), edge.drawing, edge.drawing.stroke, graph.gap(edge));
+    },
     title: ({ edge, look }, { document }) =>
       edgeLabel(document, edge) ?? `${edge.from} ${ARROWS[look.direction]} ${edge.to}`,
   }),

@@ -3,6 +3,7 @@
 import { type PathSink, traceRectangle } from '../base/sink.ts';
 import type { Box, Font, Point } from '../base/types.ts';
 import { traceRoute } from '../edge/edge-path.ts';
+import { traceAround } from '../edge/gap.ts';
 import { traceHead } from '../edge/head.ts';
 import type { Route } from '../edge/route.ts';
 import { type Outline, traceOutline } from '../node/outline.ts';
@@ -25,7 +26,8 @@ export type Figure =
   | { readonly kind: 'box'; readonly box: Box; readonly corner?: number }
   /** Of a node at (0, 0). */
   | { readonly kind: 'outline'; readonly outline: Outline }
-  | { readonly kind: 'route'; readonly route: Route }
+  /** `gap`: a box in which the line is not drawn. */
+  | { readonly kind: 'route'; readonly route: Route; readonly gap?: Box | undefined }
   | { readonly kind: 'polyline'; readonly points: readonly Point[] }
   | ({ readonly kind: 'head' } & Head);
 
@@ -91,7 +93,8 @@ export function traceFigure(sink: PathSink, figure: Figure): void {
       traceOutline(sink, figure.outline, 0, 0);
       break;
     case 'route':
-      traceRoute(sink, figure.route);
+      if (figure.gap) traceAround(sink, figure.route, figure.gap);
+      else traceRoute(sink, figure.route);
       break;
     case 'polyline':
       for (const [at, { x, y }] of figure.points.entries()) {

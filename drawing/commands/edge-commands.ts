@@ -34,10 +34,12 @@ export function edgeStroke({ color, width, dashed, animated }: Omit<EdgeFields, 
   return { color, width, dash: dashed || animated ? EDGE_DASH : undefined };
 }
 
+/** @param gap - a box in which the line is not drawn: its own label, where no background covers the line */
 export function edgeCommands(
   route: Route,
   { stroke, direction }: Pick<EdgeDrawing, 'stroke' | 'direction'>,
   line = stroke,
+  gap?: Box,
 ): readonly DrawCommand[] {
   const { width } = stroke;
   const { startX, startY, startUx, startUy, endX, endY, endUx, endUy } = route;
@@ -45,7 +47,7 @@ export function edgeCommands(
     return { kind: 'lines', figure: { kind: 'head', x, y, ux, uy, width }, fill: line.color };
   };
   return [
-    { kind: 'lines', figure: { kind: 'route', route }, stroke: line },
+    { kind: 'lines', figure: { kind: 'route', route, gap }, stroke: line },
     ...(HAS_END[direction] ? [head(endX, endY, endUx, endUy)] : []),
     ...(HAS_START[direction] ? [head(startX, startY, startUx, startUy)] : []),
   ];

@@ -1,7 +1,7 @@
 /** Nodes and edges with the routes of edges and the positions of labels, which depend on each other. */
 
 import type { Sides } from '../base/label-types.ts';
-import type { MeasureText, Point } from '../base/types.ts';
+import { type Box, boxAround, type MeasureText, type Point } from '../base/types.ts';
 import { headCuts, headLengths } from '../commands/edge-commands.ts';
 import { bendAround } from '../edge/detour.ts';
 import { bendOf } from '../edge/fan.ts';
@@ -88,6 +88,14 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
   /** Centre of an edge's label; undefined when it is hidden. */
   edgeLabel(item: Edge): Point | undefined {
     return edgeLabelPlace(this.#labelling, item, this.route(item));
+  }
+
+  /** The box of an edge's label if no background covers the line in it; undefined for other and for hidden labels. */
+  gap(item: Edge): Box | undefined {
+    // Hidden labels need not even be created.
+    const label = this.#labelling.edges?.has(item) ? item.label : undefined;
+    const at = label?.background === 'none' ? this.edgeLabel(item) : undefined;
+    return label && at && boxAround(at, label);
   }
 
   /** Tag pills under a node's label with the gap above, in graph units; undefined when hidden with the label. */

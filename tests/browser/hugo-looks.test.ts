@@ -163,5 +163,31 @@ QUnit.module('browser/hugo looks', (hooks) => {
       }),
     );
     assert.deepEqual(nodes, [['OP', true], ['GH', true], ['Hi', true], undefined, undefined]);
+    const plain = page.locator('.graphmap-plain');
+    assert.deepEqual(
+      await plain.evaluateAll((all) => all.filter((one) => getComputedStyle(one).display !== 'none')),
+      [],
+    );
+  });
+
+  hugoTest('without scripting a lost picture leaves the initials, not the browser’s mark', async (assert) => {
+    app.expectConsole(/404/);
+    const page = await app.blank({ javaScriptEnabled: false });
+    await page.goto(site.at('lost/?graphview=static'));
+    const shown = await page.locator('.graphmap-plain').evaluateAll((all) =>
+      all.map((element) => {
+        const image = element.querySelector('img');
+        const own = element.parentElement?.querySelector('image');
+        return [
+          getComputedStyle(element).display,
+          own && getComputedStyle(own).display,
+          image && getComputedStyle(image, '::after').content,
+        ];
+      }),
+    );
+    assert.deepEqual(
+      shown,
+      ['OP', 'GH', 'Hi', 'He'].map((initials) => ['block', 'none', `"${initials}"`]),
+    );
   });
 });

@@ -80,7 +80,9 @@ function liveIn(html: string): string | undefined {
   for (const [tag, name = '', attributes = ''] of tags) {
     const isOwn = /\sintegrity="sha256-/.test(attributes);
     if (/^(script|link)$/i.test(name) && !isOwn) return tag;
-    if (/^(iframe|object|embed|base|form|animate|set|handler|foreignObject)$/i.test(name)) return tag;
+    // The initials of a picture that cannot be loaded are the component's own.
+    const isInitials = /^foreignObject$/i.test(name) && attributes.startsWith(' class="graphmap-plain');
+    if (/^(iframe|object|embed|base|form|animate|set|handler|foreignObject)$/i.test(name) && !isInitials) return tag;
     for (const [, attribute = '', value = ''] of attributes.matchAll(/([^\s=>"']+)\s*=\s*"([^"]*)"/g)) {
       if (/^(?:on|srcdoc|formaction)/i.test(attribute)) return tag;
       const isAddress = /^(?:xlink:)?(?:href|src)$/i.test(attribute);

@@ -44,6 +44,32 @@ QUnit.module('hugo/looks', () => {
     }
   });
 
+  hugoTest('a line stops at its own label also when the label has no background', async (assert) => {
+    const built = await buildSite({
+      'data/graphdata/map.json': JSON.stringify({
+        nodes: [
+          { id: 'a', x: 0, y: 0 },
+          { id: 'b', x: 300, y: 0 },
+          { id: 'c', x: 300, y: 200 },
+        ],
+        edges: [
+          { from: 'a', to: 'b', label: 'maintains', labelBackground: 'none' },
+          { from: 'a', to: 'c', label: 'uses' },
+        ],
+      }),
+      'content/a.md': page('title: A', '{{< graphmap data="map" text=false >}}'),
+    });
+    assert.deepEqual(built.messages, []);
+    const html = built.read('a/index.html');
+    const [, own = '', ...others] = html.match(/<g class="graphmap-edge"[^>]*>/g) ?? [];
+    assert.strictEqual(others.length, 0);
+    assert.false(own.includes('mask='), 'a label with a background covers its line');
+    const [, mask = ''] = /<g class="graphmap-edge" mask="url\(#([^)]*)\)">/.exec(html) ?? [];
+    const [, left = '', width = ''] =
+      new RegExp(`<mask id="${mask}".*?<rect .*?<rect x="([^"]*)" y="[^"]*" width="([^"]*)"`, 's').exec(html) ?? [];
+    assert.true(Number(left) > 50 && Number(left) + Number(width) < 250, `${left}, ${width} wide, within the line`);
+  });
+
   hugoTest('S148 the border of a card has its colour, as in every other picture', async (assert) => {
     const built = await buildSite({
       'data/graphdata/map.json': JSON.stringify({

@@ -171,7 +171,8 @@ export class Marks {
     context.globalAlpha = 0.35;
     paint(edgeCommands(route, drawing, { ...stroke, color, width: stroke.width + (2 * width + 2) / k }));
     context.globalAlpha = 1;
-    paint(edgeCommands(route, drawing, { ...stroke, width: Math.max(stroke.width, 1 / k) }));
+    const gap = this.#shown.scene.gap(item);
+    paint(edgeCommands(route, drawing, { ...stroke, width: Math.max(stroke.width, 1 / k) }, gap));
     if (item.label) {
       const at = this.#shown.scene.edgeLabel(item) ?? { x: route.mx, y: route.my };
       const zoom = legibleZoom(item.label.font.size, k, LEGIBLE_EDGE + 3.5);
