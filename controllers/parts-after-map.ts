@@ -11,12 +11,14 @@ import { attachTooltip } from '../views/canvas/tooltip.ts';
 import { attachWriteLine } from '../views/canvas/write-line.ts';
 import { problemsTemplate } from '../views/dialogs/problem-list.ts';
 import { attachFlash } from '../views/graph/flash.ts';
+import { attachArrangementPreview } from './edit/arrange/arrangement-preview.ts';
 import { createClipboard } from './edit/clipboard.ts';
 import { alignBoxes, dropNodes, nudge } from './edit/move.ts';
 import { createNaming } from './edit/naming.ts';
 import { navigationAnswers } from './explore/keyboard-steps.ts';
 
 export const partsAfterMap = {
+  attachArrangementPreview,
   attachContextMenu,
   attachEmptyMap,
   attachFlash,

@@ -120,7 +120,8 @@ export class GraphMapElement extends HTMLElement {
       if (!response.ok) throw new Error(`${src}: ${response.status} ${response.statusText}`);
       const data = await response.json().catch(() => undefined);
       if (signal.aborted) return;
-      if (!Array.isArray(data?.nodes) && typeof data?.organization !== 'object') throw new Error(`${src}: not a map`);
+      const isMap = Array.isArray(data?.nodes) || (data?.organization != null && typeof data.organization === 'object');
+      if (!isMap) throw new Error(`${src}: not a map`);
       this.map = data;
     } catch (error) {
       if (!signal.aborted) this.tell('error', (error as Error).message);

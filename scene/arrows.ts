@@ -46,9 +46,13 @@ export function sceneArrow(arrow: Arrow, ends: ArrowEnds, measure: MeasureText):
 export const sceneArrowBox = ({ points, look, label }: SceneArrow): Box => arrowBox(points, look.width, label);
 
 /** Line and heads. */
-export function paintedArrow({ arrow, look, points }: SceneArrow, colors: PictureColors): readonly DrawCommand[] {
+export function paintedArrow(
+  { arrow, look, points, label }: SceneArrow,
+  colors: PictureColors,
+): readonly DrawCommand[] {
   const color = arrow.color ?? colors.arrow;
-  return arrowCommands(points, look, color, isTranslucent(color));
+  const gap = look.labelBackground === 'none' ? label?.box : undefined;
+  return arrowCommands(points, look, color, isTranslucent(color), gap);
 }
 
 export function paintedArrowLabel({ arrow, look, label }: SceneArrow, colors: PictureColors): readonly DrawCommand[] {

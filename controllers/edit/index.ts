@@ -15,7 +15,6 @@ import type { Camera } from '../screen/camera.ts';
 import { type ScreenMap, screenMap } from '../screen/screen-map.ts';
 import { attachAdd } from './add.ts';
 import { attachArrange } from './arrange/arrange.ts';
-import { attachArrangementPreview } from './arrange/arrangement-preview.ts';
 import { attachClipboardKeys } from './clipboard-keys.ts';
 import { attachDraw } from './draw.ts';
 import { askJoinTags, attachEdit, attachEditTypes } from './edit.ts';
@@ -55,7 +54,7 @@ export function attachEditing(
     }),
   );
   editing.add(attachArrange(context, { view, layout }, screen, page.tasks));
-  editing.add(attachArrangementPreview(context, screen, view, page.canvas));
+  lazyAfterMap(context, editing, (parts) => parts.attachArrangementPreview(context, screen, view, page.canvas));
   editing.add(attachEdit(context, view, screen, definitions.deleteDefinition));
   editing.add(attachLazyMoves(context, view, screen));
   editing.add(attachClipboardKeys({ ...context, ...opening }, screen));

@@ -16,17 +16,19 @@ export type ArrowFields = {
   readonly dashed: boolean;
 };
 
+/** @param gap - a box in which the line is not drawn: its own label, where no background covers the line */
 export function arrowCommands(
   points: readonly Point[],
   { direction: directed, width, dashed }: Pick<ArrowFields, 'direction' | 'width' | 'dashed'>,
   color: string,
   isTranslucent = false,
+  gap?: Box,
 ): readonly DrawCommand[] {
   const { line, heads } = arrowDrawing(points, directed, width, isTranslucent);
   if (line.length < 2) return [];
   const dash = dashed ? [4 + 2 * width, 3 + width] : undefined;
   return [
-    { kind: 'lines', figure: { kind: 'polyline', points: line }, stroke: { color, width, dash } },
+    { kind: 'lines', figure: { kind: 'polyline', points: line, gap }, stroke: { color, width, dash } },
     ...heads.map(
       ({ tip, ux, uy, factor }): DrawCommand => ({
         kind: 'lines',

@@ -28,7 +28,7 @@ export type Figure =
   | { readonly kind: 'outline'; readonly outline: Outline }
   /** `gap`: a box in which the line is not drawn. */
   | { readonly kind: 'route'; readonly route: Route; readonly gap?: Box | undefined }
-  | { readonly kind: 'polyline'; readonly points: readonly Point[] }
+  | { readonly kind: 'polyline'; readonly points: readonly Point[]; readonly gap?: Box | undefined }
   | ({ readonly kind: 'head' } & Head);
 
 /** An arrowhead by its tip, its direction of length 1, and the width of its line. */
@@ -93,10 +93,17 @@ export function traceFigure(sink: PathSink, figure: Figure): void {
       traceOutline(sink, figure.outline, 0, 0);
       break;
     case 'route':
-      if (figure.gap) traceAround(sink, figure.route, figure.gap);
-      else traceRoute(sink, figure.route);
+      traceRoute(sink, figure.route, figure.gap);
       break;
     case 'polyline':
+      if (figure.gap) {
+        traceAround(
+          sink,
+          figure.points.flatMap(({ x, y }) => [x, y]),
+          figure.gap,
+        );
+        break;
+      }
       for (const [at, { x, y }] of figure.points.entries()) {
         if (at === 0) sink.moveTo(x, y);
         else sink.lineTo(x, y);

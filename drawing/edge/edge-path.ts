@@ -1,7 +1,15 @@
 import type { PathSink } from '../base/sink.ts';
+import type { Box } from '../base/types.ts';
+import { traceAround } from './gap.ts';
 import type { Route } from './route.ts';
 
-export function traceRoute(sink: PathSink, route: Route): void {
+/** @param gap - a box in which the line is not drawn */
+export function traceRoute(sink: PathSink, route: Route, gap?: Box): void {
+  if (gap) {
+    const { kind, x0, y0, x1, y1 } = route;
+    traceAround(sink, kind === 'line' ? [x0, y0, x1, y1] : routePath(route).slice(2, -2), gap);
+    return;
+  }
   sink.moveTo(route.x0, route.y0);
   if (route.kind === 'line') sink.lineTo(route.x1, route.y1);
   else if (route.kind === 'bow') sink.quadraticCurveTo(route.ax, route.ay, route.x1, route.y1);

@@ -4,7 +4,6 @@ import { PALE } from '../../drawing/base/colors.ts';
 import { runSteps } from '../../drawing/base/steps.ts';
 import { commandPainter, setStroke } from '../../drawing/commands/paint.ts';
 import { traceRoute } from '../../drawing/edge/edge-path.ts';
-import { traceAround } from '../../drawing/edge/gap.ts';
 import { traceOutline } from '../../drawing/node/outline.ts';
 import type { Node } from '../model/elements.ts';
 import { sortByBatch } from '../scene/batches.ts';
@@ -172,10 +171,7 @@ export class Painter {
       return;
     }
     const route = this.#scene.route(item);
-    if (route.hidden) return;
-    const gap = this.#scene.gap(item);
-    if (gap) traceAround(context, route, gap);
-    else traceRoute(context, route);
+    if (!route.hidden) traceRoute(context, route, this.#scene.gap(item));
   }
 
   *#paintNodes(context: CanvasRenderingContext2D, view: PaintView, nodes: readonly NodeItem[]): Generator<void, void> {

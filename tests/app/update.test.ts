@@ -106,7 +106,7 @@ QUnit.module('app/update', () => {
     const { address, date, seen, format, domain } = meta.source ?? {};
     assert.deepEqual([format, domain, address], ['ocd', 'harbour.example', ADDRESS]);
     assert.true(/^\d{4}-\d{2}-\d{2}$/.test(String(date)), String(date));
-    assert.true(/^[\w-]{5,40}\.[\w-]{2,20}$/.test(String(seen)), `nodes and relationships: ${seen}`);
+    assert.true(/^[\w-]{5,100}\.[\w-]{2,50}$/.test(String(seen)), `nodes and relationships: ${seen}`);
   });
 
   QUnit.test(

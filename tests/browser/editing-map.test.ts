@@ -137,7 +137,7 @@ QUnit.module('browser/editing map', (hooks) => {
     await page.keyboard.type('#0f766e');
     await page.keyboard.press('Tab');
     const { nodeTypes } = await keptOnce(page, (map) => map.nodeTypes?.lagoon?.color === '#0f766e');
-    assert.deepEqual(nodeTypes?.lagoon, { label: 'Lagoon', color: '#0f766e' });
+    assert.deepEqual(nodeTypes?.lagoon, { label: 'Lagoon', color: '#0f766e', size: 20 });
   });
 
   QUnit.test('a type created in the form of a node is given to the node', async (assert) => {
@@ -159,7 +159,7 @@ QUnit.module('browser/editing map', (hooks) => {
       '#123456 (from type)',
     );
     const map = await keptOnce(page, ({ nodeTypes }) => nodeTypes?.['research-lab']?.color !== undefined);
-    assert.deepEqual(map.nodeTypes?.['research-lab'], { label: 'Research Lab', color: '#123456' });
+    assert.deepEqual(map.nodeTypes?.['research-lab'], { label: 'Research Lab', color: '#123456', size: 20 });
     assert.strictEqual(map.nodes[0]?.type, 'research-lab');
   });
 

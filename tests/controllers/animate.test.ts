@@ -1,7 +1,7 @@
 /** Animated moves of nodes, unless reduced motion is preferred. */
 
 import QUnit from 'qunit';
-import { animate, type PlacedNode } from '../../controllers/edit/arrange/arrange.ts';
+import { animate, type PlacedNode } from '../../controllers/edit/arrange/animate.ts';
 
 const FROM: readonly PlacedNode[] = [
   { id: 'a', x: 0, y: 0 },

@@ -81,7 +81,7 @@ function liveIn(html: string): string | undefined {
     const isOwn = /\sintegrity="sha256-/.test(attributes);
     if (/^(script|link)$/i.test(name) && !isOwn) return tag;
     // The initials of a picture that cannot be loaded are the component's own.
-    const isInitials = /^foreignObject$/i.test(name) && attributes.startsWith(' class="graphmap-plain');
+    const isInitials = /^foreignObject$/i.test(name) && attributes.startsWith(' display="none" class="graphmap-plain');
     if (/^(iframe|object|embed|base|form|animate|set|handler|foreignObject)$/i.test(name) && !isInitials) return tag;
     for (const [, attribute = '', value = ''] of attributes.matchAll(/([^\s=>"']+)\s*=\s*"([^"]*)"/g)) {
       if (/^(?:on|srcdoc|formaction)/i.test(attribute)) return tag;

@@ -14,7 +14,7 @@ import { attachPreviewLayer } from '../../../views/canvas/preview-layer.ts';
 import { measureText } from '../../../views/ui/measure-text.ts';
 import type { ControllerContext } from '../../base/context.ts';
 import { themeOf } from '../../page/overlay-theme.ts';
-import type { PlacedNode } from './arrange.ts';
+import type { PlacedNode } from './animate.ts';
 
 export type PreviewNodes = Subscription & {
   /**

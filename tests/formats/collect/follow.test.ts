@@ -150,7 +150,7 @@ QUnit.module('formats/collect follow', (hooks) => {
     );
     assert.deepEqual(messages, [
       'bad.json is no list of hosts. Write {"git.old.example": "git.new.example"}.',
-      'Cannot read none.json: there is no such file.',
+      'Cannot read none.json: there is no such file or folder.',
     ]);
   });
 });
