@@ -15,6 +15,7 @@ import { attachArrangementPreview } from './edit/arrange/arrangement-preview.ts'
 import { createClipboard } from './edit/clipboard.ts';
 import { alignBoxes, dropNodes, nudge } from './edit/move.ts';
 import { createNaming } from './edit/naming.ts';
+import { attachQuestionEnd } from './edit/question-end.ts';
 import { navigationAnswers } from './explore/keyboard-steps.ts';
 
 export const partsAfterMap = {
@@ -25,6 +26,7 @@ export const partsAfterMap = {
   attachLegend,
   attachMinimap,
   attachNameBox,
+  attachQuestionEnd,
   attachSelectionBar,
   TOOL_CONTENTS,
   attachTooltip,

@@ -60,7 +60,7 @@ export function attachEditing(
   editing.add(attachClipboardKeys({ ...context, ...opening }, screen));
   editing.add(attachWriting(context, screen, page.canvas));
   editing.add(attachNewMap(context, screen, page.isFramed));
-  editing.add(eventsOf(context.bus, 'document:loaded').subscribe(() => closeQuestions(context, page.dialogs)));
+  lazyAfterMap(context, editing, (parts) => parts.attachQuestionEnd(context, page.dialogs));
   return Object.assign(editing, { rename: naming.rename });
 }
 
@@ -102,15 +102,4 @@ function attachLazyMoves(context: ControllerContext, view: GraphView, screen: Sc
   const drops$ = eventsOf(context.bus, 'nodes:settled').pipe(filter(({ cause }) => cause === 'drag'));
   lifetime.add(drops$.subscribe(({ places }) => use(({ dropNodes }) => dropNodes(moving, places))));
   return lifetime;
-}
-
-/** An open question concerns the previous map. */
-function closeQuestions({ bus }: ControllerContext, dialogs: HTMLElement): void {
-  const open = dialogs.querySelectorAll<HTMLDialogElement>('dialog.question');
-  for (const dialog of open) dialog.close();
-  if (open.length === 0) return;
-  bus.emit('notice:raised', {
-    tone: 'info',
-    text: 'The dialog was closed because another map was opened.',
-  });
 }
