@@ -121,10 +121,11 @@ const looks = ({ name, part }: Owner, ids: string): readonly Row[] => [
       must.near(text?.height, 0.73 * 20, 'the text is red', 1.5);
       const beside = { left: (text?.left ?? 0) - 3, right: (text?.left ?? 0) - 1 };
       const at = (beside.left + beside.right) / 2;
-      // A line stops at its own label.
-      const y = name === 'node' ? (text?.top ?? 0) + 5 : 0;
-      must.be(view.at(at, y), view.at(80, 30), 'the page is behind it');
-      if (name !== 'node') must.hold(view.is(BLUE, (text?.left ?? 0) - 12, 0), 'the line goes on beside it');
+      if (name === 'node') must.be(view.at(at, (text?.top ?? 0) + 5), view.at(80, 30), 'the page is behind it');
+      else {
+        must.hold(!view.is(BLUE, at, 0), 'the line stops at it');
+        must.hold(view.is(BLUE, (text?.left ?? 0) - 12, 0), 'the line goes on beside it');
+      }
     },
   },
 ];
