@@ -59,7 +59,8 @@ QUnit.module('browser/export-library', (hooks) => {
       const picture = await saved(plain, 'Picture (PNG)');
 
       // Labels are placed as at scale 1, and the picture has twice the screen's resolution.
-      const other = await app.blank({ deviceScaleFactor: 2 });
+      // Dashes that move would be compared at a chance moment.
+      const other = await app.blank({ deviceScaleFactor: 2, reducedMotion: 'reduce' });
       await other.setContent('<div id="place" style="width:1200px;height:800px"></div>');
       await other.addScriptTag({ content: ENGINE.outputFiles?.[0]?.text ?? '' });
       const found = await other.evaluate(compare, {
@@ -136,11 +137,18 @@ async function compare({ file, source }: { readonly file: Drawn; readonly source
   const scale = Math.min(2, 4000 / Math.max(bounds.width, bounds.height));
   const middle = { x: bounds.x + wide / scale, y: bounds.y + high / scale };
   graph.renderer.setViewport({ ...middle, scale: scale / 2, animate: false });
-  // Until the full picture is there.
-  for (let frame = 0; frame < 30; frame += 1) await new Promise((done) => requestAnimationFrame(done));
+  // Until the full picture is there: it stays as it is.
+  const shown = document.querySelector('canvas.pvt-canvas-element') as HTMLCanvasElement;
+  let last = '';
+  for (let look = 0; look < 20; look += 1) {
+    await new Promise((done) => setTimeout(done, 300));
+    const now = shown.toDataURL();
+    if (now === last) break;
+    last = now;
+  }
   context.fillStyle = '#f6f7f9';
   context.fillRect(0, 0, canvas.width, canvas.height);
-  context.drawImage(document.querySelector('canvas.pvt-canvas-element') as HTMLCanvasElement, 0, 0);
+  context.drawImage(shown, 0, 0);
   const mine = context.getImageData(0, 0, canvas.width, canvas.height).data;
   context.drawImage(image, 0, 0);
   const theirs = context.getImageData(0, 0, canvas.width, canvas.height).data;
