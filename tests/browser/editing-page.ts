@@ -52,9 +52,8 @@ export async function newGraph(app: Application, path = '?example=minimal'): Pro
 /** Adds a node, which is selected then. */
 export async function addNode(page: Page, label: string, type?: string): Promise<void> {
   await choose(page, 'Add', 'Node');
-  const name = nameBox(page, 'Name');
-  await name.fill(label);
-  await name.press('Enter');
+  await nameBox(page, 'Name').fill(label);
+  await page.keyboard.press('Enter');
   await page.getByRole('heading', { level: 2, name: label, exact: true }).waitFor();
   if (type) await form(page, 'Node').getByLabel('Type', { exact: true }).selectOption({ label: type });
 }
