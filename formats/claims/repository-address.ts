@@ -13,9 +13,11 @@ const SHORT_HOSTS: Readonly<Record<string, string>> = {
 const FILE_HOSTS = /^(?:raw\.githubusercontent\.com|codeload\.github\.com|raw\.github\.com)$/;
 
 const HOST = '([\\w-]+(?:\\.[\\w-]+)*\\.[a-z]{2,}\\.?)';
-const REMOTE = new RegExp(`^[\\w.-]+@${HOST}:(?:\\d+/|/)?([^?#\\s]+)$`, 'i');
+/** Hosts of an own network often have one word as a name, or a number. */
+const ANY_HOST = '([\\w-]+(?:\\.[\\w-]+)*\\.?)';
+const REMOTE = new RegExp(`^[\\w.-]+@${ANY_HOST}:(?:\\d+/|/)?([^?#\\s]+)$`, 'i');
 const WEB = new RegExp(
-  `^(?:[a-z]+\\+)?(?:https?|git|ssh):/{2}(?:[^/@\\s]*@)?${HOST}(?:(?::\\d+)?/+|:(?!\\d+/))([^?#\\s]*)`,
+  `^(?:[a-z]+\\+)?(?:https?|git|ssh):/{2}(?:[^/@\\s]*@)?${ANY_HOST}(?:(?::\\d+)?/+|:(?!\\d+/))([^?#\\s]*)`,
   'i',
 );
 const BARE = new RegExp(`^${HOST}/([^?#\\s]+)`, 'i');

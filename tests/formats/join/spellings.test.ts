@@ -79,6 +79,11 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ['codeberg:a/b', 'codeberg.org/a/b'],
   ['https://bitbucket.org/a/b/src/master/', 'bitbucket.org/a/b'],
   ['bitbucket:a/b', 'bitbucket.org/a/b'],
+  ['http://git/acme/app', 'git/acme/app'],
+  ['https://localhost:3000/acme/app.git', 'localhost/acme/app'],
+  ['http://192.0.2.7:3000/acme/app', '192.0.2.7/acme/app'],
+  ['ssh://git@gitserver:2222/acme/app.git', 'gitserver/acme/app'],
+  ['git@gitserver:acme/app.git', 'gitserver/acme/app'],
 ];
 
 /** Addresses of other repositories, which must stay apart from the one beside them. */
