@@ -16,8 +16,11 @@ export function decodeText(bytes: Uint8Array): Decoded {
   }
 }
 
-/** The characters of the bytes 0x80 to 0x9F. The others have the same codes in Unicode; the five unused ones stay. */
-const UPPER = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+/**
+ * The characters of the bytes 0x80 to 0x9F. The others have the same codes in Unicode. Five have no character: browsers
+ * read invisible controls there, which would be removed without a word.
+ */
+const UPPER = '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ';
 
 /** An own table, because many versions of Node decode Windows-1252 as Latin-1. */
 function decodeWindows1252(bytes: Uint8Array): string {

@@ -31,10 +31,16 @@ QUnit.module('formats/tables/readings', () => {
     const text = decodeText(bytes).text;
     assert.strictEqual(
       text.slice(0, 32),
-      '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ',
-      'as in the encoding standard of the web',
+      '€\ufffd‚ƒ„…†‡ˆ‰Š‹Œ\ufffdŽ\ufffd\ufffd‘’“”•–—˜™š›œ\ufffdžŸ',
+      'bytes without a character are visible',
     );
     assert.strictEqual([...text].length, 128);
+    for (const byte of [0x81, 0x8d, 0x8f, 0x90, 0x9d]) {
+      const content = Uint8Array.from(Buffer.from(`name,note\nB#d,Caf\xe9\n`, 'latin1'), (one) =>
+        one === 0x23 ? byte : one,
+      );
+      assert.deepEqual(labelsOf(await importFile({ name: 'list.csv', content })), ['B\ufffdd']);
+    }
     assert.deepEqual((await fixture('w1252.csv')).remarks, [
       'w1252: notice: / The text is not in UTF-8, so it was read as Windows-1252.',
     ]);
