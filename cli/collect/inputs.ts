@@ -124,7 +124,7 @@ export async function* readFiles(
   store?: LineStore,
 ): AsyncIterable<ReadFragment> {
   for (const name of documents) {
-    const { document } = await accepted(name, terminal);
+    const { document } = await accepted(name, terminal, 1, true);
     for (const fragment of fragmentsOf(document)) yield { fragment };
   }
   for (const name of fragments) yield* readLines(name, terminal, store);

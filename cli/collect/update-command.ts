@@ -103,6 +103,6 @@ async function isThere(name: string, { folder }: Terminal): Promise<boolean> {
 /** The fragments of a map next to the file of sources. */
 async function mapIn({ file, name }: SourceFile, from: string, terminal: Terminal, { aliases }: Sources) {
   const folder = dirname(resolve(terminal.folder, from));
-  const { document }: { document: MapDocument } = await accepted(file, { ...terminal, folder }, REFUSED);
+  const { document }: { document: MapDocument } = await accepted(file, { ...terminal, folder }, REFUSED, true);
   return [...fragmentsOf(document, { file: name, name, aliases })];
 }

@@ -113,20 +113,28 @@ const LARGE_TEXT = 10_000_000;
 /**
  * The document of an input. Warnings and notices are printed, errors thrown.
  * @param status - exit status of a refusal
+ * @param isSource - whether it is one of several: types that it does not declare are no problem of it
  */
 export async function accepted(
   input: string,
   { folder, tell }: Terminal,
   status = 1,
+  isSource = false,
 ): Promise<{ document: MapDocument; format: Parsed['format']; text: string }> {
   const text = await readInput(input, folder, status);
   if (text.length > LARGE_TEXT) setFlagsFromString('--heap-growing-percent=30');
   const parsed = isSoftware(text) ? await softwareIn(text, input, status) : parseText(text);
-  const lines = problemLines(inputName(input), parsed);
+  const lines = problemLines(inputName(input), isSource ? withoutUndeclared(parsed) : parsed);
   if (!parsed.document) throw new RefusedError(lines, status);
   for (const line of lines) tell(line);
   return { document: parsed.document, format: parsed.format, text };
 }
+
+/** The problems without undeclared types, which another source may declare. */
+const withoutUndeclared = (parsed: Parsed): Parsed => ({
+  ...parsed,
+  warnings: parsed.warnings.filter(({ code }) => code !== 'undeclared-type'),
+});
 
 /** The map of a publiccode.yml or codemeta.json. Its reader is loaded when it is first wanted. */
 async function softwareIn(text: string, input: string, status: number): Promise<Parsed> {

@@ -131,6 +131,24 @@ QUnit.module('graphmap collect, join, update', (hooks) => {
     },
   );
 
+  QUnit.test('join says once which types no input declares', async (assert) => {
+    const { terminal, world, lines } = setup();
+    const nodes = Array.from({ length: 9 }, (_, at) => ({ id: `n${at}`, type: at % 2 ? 'thing' : 'place' }));
+    writeFileSync(
+      folder.path('drawn.json'),
+      JSON.stringify({ nodes, edges: [{ from: 'n0', to: 'n1', type: 'touches' }] }),
+    );
+    writeFileSync(
+      folder.path('looks.json'),
+      JSON.stringify({ nodeTypes: { place: { color: '#123456' } }, nodes: [], edges: [] }),
+    );
+    await join(['drawn.json', 'looks.json', 'out.json'], {}, terminal, world);
+    assert.deepEqual(lines, [
+      'out.json: notice: / No source says how nodes or edges of the types “thing” and “touches” look.',
+      'out.json: notice: / 9 nodes, 1 relationship.',
+    ]);
+  });
+
   QUnit.test('join leaves a file alone when no input could be read', async (assert) => {
     const { terminal, world, lines } = setup();
     writeFileSync(folder.path('kept.json'), 'kept');
