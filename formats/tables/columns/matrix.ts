@@ -52,7 +52,9 @@ export function isMatrix(rows: readonly (readonly string[])[]): boolean {
   if (isSquare) return true;
   const isKnown = !isUnnamed && fieldNamed(rows[0]?.[0] ?? '', 'nodes') !== undefined;
   const isPart = (cell: string) => MARK.test(cell) || CODE.test(cell);
-  return !isKnown && columns.length > 2 && matrix.rows.length > 1 && filled.every(isPart);
+  // Two columns may be two properties, unless one of them is a row, too.
+  const areNodes = columns.length > 2 || (isUnnamed && shared > 0);
+  return !isKnown && areNodes && matrix.rows.length > 1 && filled.every(isPart);
 }
 
 /** Whether a cell only says whether something is so, and names nothing. */

@@ -140,6 +140,12 @@ QUnit.module('formats/tables/readings', () => {
     assert.strictEqual((await table('name,active,member,open', 'A,x,,x', 'B,,x,')).document.nodes.length, 2);
   });
 
+  QUnit.test('two columns of marks are a matrix when one of them is a row, too', async (assert) => {
+    const read = await table(',Harbour,Lantern', 'Lantern,x,', 'Meadow,,x');
+    assert.deepEqual(endsOf(read), ['lantern harbour', 'meadow lantern']);
+    assert.deepEqual(endsOf(await table(',active,member', 'Lantern,x,', 'Meadow,,x')), [], 'two properties');
+  });
+
   QUnit.test('random matrices give the relationships that they were made of', async (assert) => {
     const weights = fc.array(fc.array(fc.nat(9), { minLength: 4, maxLength: 4 }), { minLength: 4, maxLength: 4 });
     await fc.assert(
