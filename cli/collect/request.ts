@@ -120,6 +120,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ECONNREFUSED: 'it refuses the connection',
   ECONNRESET: 'it ended the connection',
   EPIPE: 'it ended the connection',
+  EPROTO: 'it does not answer with encryption; if it has none, write http:// before its name',
   ERR_STREAM_PREMATURE_CLOSE: 'it ended the connection',
   ETIMEDOUT: 'it did not answer',
   Z_BUF_ERROR: 'its answer ends in the middle',

@@ -84,6 +84,18 @@ QUnit.module('formats/collect addresses', () => {
     },
   );
 
+  QUnit.test('a host without encryption is named in a sentence', async (assert) => {
+    const server = createServer((_incoming, response) => void response.end('{}'));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const host = `localhost:${(server.address() as AddressInfo).port}`;
+    const options = { signal: new AbortController().signal, allowed: [`https://${host}`] };
+    await assert.rejects(
+      publicRequest()(`https://${host}/api/v1`, {}, options),
+      /: it does not answer with encryption; if it has none, write http:\/\/ before its name/,
+    );
+    server.close();
+  });
+
   QUnit.test(
     'redirects are followed to public addresses alone, without the token on another host, and not for ever',
     async (assert) => {
