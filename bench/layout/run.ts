@@ -1,7 +1,7 @@
 /**
  * `npm run bench:layout`: lays out maps of eleven kinds with the engine and with others, in Node, and prints how well
  * each can be read on a screen of 1440 × 900. Others come from bench/package.json and are installed when missing;
- * Graphviz is asked when it is on the machine. Every map as each layout draws it is on a page in bench/output.
+ * Graphviz is measured where it is installed. A page in bench/output shows every map in each layout.
  *
  * Options: `--seed=2` (other maps of the same kinds), `--only=ours,fcose`, `--maps` (a row for each map, too), `--sparse=400`
  * (so many sparse maps of no kind, too), `--large` or `--large=150,400` (four structures of large maps instead, by numbers of

@@ -60,12 +60,12 @@ type Content = string | Uint8Array | Iterable<string>;
  */
 export async function writeOutput(name: string, text: Content, folder: string, input: string): Promise<void> {
   if (name === '-') return writeStandardOutput(text);
-  const asked = resolve(folder, name);
+  const wanted = resolve(folder, name);
   try {
-    if (input !== '-' && isSameFile(asked, resolve(folder, input))) {
+    if (input !== '-' && isSameFile(wanted, resolve(folder, input))) {
       throw new UsageError(`Input and output are the same file: ${name}. Name another output.`);
     }
-    const { path, mode, isDevice } = targetOf(name, asked);
+    const { path, mode, isDevice } = targetOf(name, wanted);
     if (isDevice) return writeParts(openSync(path, 'w'), text);
     replaceFile(path, text, mode);
   } catch (error) {

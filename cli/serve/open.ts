@@ -48,12 +48,12 @@ export async function open(
  */
 function writablePath(name: string, folder: string): string {
   const known = statsOf(name, folder, 'open');
-  const asked = resolve(folder, name);
+  const wanted = resolve(folder, name);
   if (!known) throw new UsageError(`Cannot open ${name}: there is no such file.`);
   if (known.isDirectory()) throw new UsageError(`Cannot open ${name}: it is a folder. Name a file in it.`);
   if (!known.isFile()) throw new UsageError(`Cannot open ${name}: it is no regular file.`);
   try {
-    const path = realpathSync(asked);
+    const path = realpathSync(wanted);
     accessSync(path, constants.R_OK | constants.W_OK);
     accessSync(dirname(path), constants.W_OK);
     return path;

@@ -126,6 +126,6 @@ export const navigationAnswers = (keyboard: KeyboardNavigation) =>
     'intent:step': ({ by }) => step(keyboard, by),
     'intent:open-selected': () => openSelected(keyboard),
     'intent:rename': ({ ref }) => rename(keyboard, ref),
-    'intent:open-menu': (asked) => (asked.at ? keyboard.openers.menu(asked) : openMenu(keyboard)),
+    'intent:open-menu': (place) => (place.at ? keyboard.openers.menu(place) : openMenu(keyboard)),
     'intent:select-all': () => selectAll(keyboard),
   }) satisfies Partial<IntentAnswers<IntentName>>;
