@@ -111,11 +111,22 @@ function filesOf(raw: RawRecord): readonly SourceFile[] {
 }
 
 function fileOf(value: unknown): SourceFile | undefined {
-  if (typeof value === 'string') return { file: value, name: value.replaceAll('\\', '/').replace(/^(?:\.\/+)+/, '') };
+  if (typeof value === 'string') return { file: value, name: shortestPath(value) };
   const [file, name] = isRecord(value) ? [own(value, 'file'), own(value, 'name')] : [];
   if (typeof file !== 'string') return undefined;
   if (name === undefined) return fileOf(file);
   return typeof name === 'string' && name.trim() !== '' ? { file, name: name.trim() } : undefined;
+}
+
+/** One spelling of a path: `./sub/../team.json` is `team.json`. */
+function shortestPath(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.replaceAll('\\', '/').split('/')) {
+    const isBack = part === '..' && parts.length > 0 && parts.at(-1) !== '..' && parts.at(-1) !== '';
+    if (isBack) parts.pop();
+    else if (part !== '.' && (part !== '' || parts.length === 0)) parts.push(part);
+  }
+  return parts.join('/');
 }
 
 function textsOf(raw: RawRecord, key: string): string[] {

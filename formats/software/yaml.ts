@@ -15,6 +15,8 @@ export function readYaml(text: string): unknown {
   try {
     const document = parseDocument(text, { schema: 'core', merge: false, logLevel: 'silent' });
     const [fault] = [...document.errors, ...document.warnings];
+    // The parser passes on the engine's words about its stack.
+    if (fault && /call stack|recursion/i.test(fault.message)) throw refused(TOO_DEEP);
     if (fault) throw refused((fault.message.split('\n', 1)[0] ?? '').replace(/:$/, ''));
     visit(document, {
       Pair: (_, { key }) => {

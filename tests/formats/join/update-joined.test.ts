@@ -129,6 +129,13 @@ QUnit.module('formats/join update', () => {
     );
     for (const text of ['{"maps": "a"}', '{"maps": [{"name": "x"}]}', '{"maps": [{"file": "a", "name": ""}]}'])
       assert.throws(() => readSources(text), /“maps” must be a list of files/, text);
-    assert.throws(() => readSources('{"maps": ["a", "./a"]}'), /Two files of “maps” have the name “a”/);
+    for (const same of ['./a', 'sub/../a', '.\\\\sub/./../a', 'a/'])
+      assert.throws(
+        () => readSources(`{"maps": ["a", "${same}"]}`),
+        /Two files of “maps” have the name “a”/,
+        `${same} is a`,
+      );
+    const spelled = readSources('{"maps": ["../b/a", "/c/../a", "b//a", "../../a"]}').maps.map(({ name }) => name);
+    assert.deepEqual(spelled, ['../b/a', '/a', 'b/a', '../../a'], 'a file elsewhere keeps its path');
   });
 });

@@ -117,7 +117,8 @@ QUnit.module('formats/software', (hooks) => {
       ['legal: { __proto__: { name: x } }', '__proto__'],
       ['name: *nowhere', 'lias'],
       ['name: [', 'YAML'],
-      [`name: ${'['.repeat(20_000)}`, 'YAML'],
+      [`name: ${'['.repeat(20_000)}`, 'nested too deeply'],
+      [`name: ${'['.repeat(20_000)}${']'.repeat(20_000)}`, 'nested too deeply'],
       [`name: ${'x'.repeat(4_000_000)}`, 'longer'],
     ] as const) {
       assert.throws(
