@@ -96,7 +96,7 @@ export function attachHeader(
       'saving:changed': (saving) => ({ saving }),
       'map-history:changed': ({ titles }) => ({ maps: titles }),
       'panel:changed': ({ open }) => ({ panelOpen: open }),
-      'document:loaded': () => ({ isNaming: false }),
+      'document:loaded': ({ origin }) => (origin === 'elsewhere' ? renderOnly() : { isNaming: false }),
       'document:changed': renderOnly,
       'settings:changed': renderOnly,
       'filter:changed': renderOnly,

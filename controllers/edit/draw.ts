@@ -1,4 +1,4 @@
-import { fromEvent, type Subscription } from 'rxjs';
+import { filter, fromEvent, type Subscription } from 'rxjs';
 import { type Bus, eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { DrawingTool } from '../../overlay/index.ts';
@@ -71,7 +71,8 @@ export function attachDraw(
     'intent:connect': connect,
     'intent:set-tool': ({ keep }) => (keep === undefined ? tools.leave() : tools.keep(keep)),
   });
-  drawing.add(eventsOf(bus, 'document:loaded').subscribe(() => tools.leave()));
+  const opened$ = eventsOf(bus, 'document:loaded').pipe(filter(({ origin }) => origin !== 'elsewhere'));
+  drawing.add(opened$.subscribe(() => tools.leave()));
   drawing.add(() => tools.stop());
   return Object.assign(drawing, {
     leave: (only?: DrawingTool) => tools.leave(only),

@@ -50,6 +50,51 @@ QUnit.module('app/names', (hooks) => {
     });
   }
 
+  QUnit.test('what is being typed stays when another window saves a change of the map', async (assert) => {
+    const { page, map, ready, models, bus } = await open(OPEN);
+    await ready();
+    const canvas = page.getByRole('application');
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    let added = 0;
+    /** The map with one more node, as the other window saved it. */
+    const changeElsewhere = () => {
+      added += 1;
+      const nodes = [...map().nodes, { id: `other-${added}`, x: 500, y: 100 * added }];
+      const source = { ...models.document.source(), warnings: [], notices: [], origin: 'elsewhere' as const };
+      models.document.load({ ...map(), nodes }, source);
+    };
+    models.selection.change([{ kind: 'node', id: 'atlas' }], 'replace');
+    await canvas.press('F2');
+    await name.fill('Lantern');
+    changeElsewhere();
+    assert.strictEqual(await name.inputValue(), 'Lantern', 'a name');
+    await name.press('Enter');
+    assert.strictEqual(map().nodes.find(({ id }) => id === 'atlas')?.label, 'Lantern');
+
+    bus.emit('intent:add', { kind: 'node', at: { x: 300, y: 300 } });
+    await name.fill('New here');
+    changeElsewhere();
+    assert.strictEqual(await name.inputValue(), 'New here', 'the name of a node that is added');
+    await name.press('Enter');
+    await page.app.until(() => map().nodes.some(({ label }) => label === 'New here'));
+
+    await page
+      .getByRole('button', { name: map().meta.title ?? '' })
+      .first()
+      .click();
+    const title = page.getByRole('textbox', { name: 'Title', exact: true });
+    await title.fill('Renamed');
+    changeElsewhere();
+    assert.strictEqual(await title.inputValue(), 'Renamed', 'the title');
+    await title.press('Enter');
+    await page.app.until(() => map().meta.title === 'Renamed');
+    assert.deepEqual(
+      map().nodes.filter(({ id }) => id.startsWith('other-')).length,
+      3,
+      'and nothing of the other window is lost',
+    );
+  });
+
   QUnit.test(
     'the words of the map’s edges and types are offered; a type’s words make the edge one of it',
     async (assert) => {

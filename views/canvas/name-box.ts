@@ -39,8 +39,12 @@ export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext)
   canvas.append(place);
   let open: { readonly asked: NameRequest; readonly answer: (answer: NameAnswer | undefined) => void } | undefined;
 
+  /** The last place, where the box stays while the map is replaced by one with changes of another window. */
+  let last: NamePlace | undefined;
+
   function draw(): void {
-    const at = open?.asked.at();
+    const at = open && (open.asked.at() ?? last);
+    last = at;
     render(open && at ? boxOf(open.asked, at, models.viewport, { keyPressed, left }) : nothing, place);
   }
 
@@ -67,9 +71,9 @@ export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext)
   const listening = onFacts(bus, {
     'viewport:changed': draw,
     'positions:moved': draw,
-    // The element does not exist on the new map.
-    'document:loaded': () => {
-      if (open) close(undefined);
+    // The element does not exist on another map.
+    'document:loaded': ({ origin }) => {
+      if (open && origin !== 'elsewhere') close(undefined);
     },
   });
   // A press on the map may keep the focus; the name must be saved before the press has an effect.
