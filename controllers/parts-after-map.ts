@@ -11,6 +11,7 @@ import { attachTooltip } from '../views/canvas/tooltip.ts';
 import { attachWriteLine } from '../views/canvas/write-line.ts';
 import { problemsTemplate } from '../views/dialogs/problem-list.ts';
 import { attachFlash } from '../views/graph/flash.ts';
+import { attachArrange } from './edit/arrange/arrange.ts';
 import { attachArrangementPreview } from './edit/arrange/arrangement-preview.ts';
 import { createClipboard } from './edit/clipboard.ts';
 import { alignBoxes, dropNodes, nudge } from './edit/move.ts';
@@ -19,6 +20,7 @@ import { attachQuestionEnd } from './edit/question-end.ts';
 import { navigationAnswers } from './explore/keyboard-steps.ts';
 
 export const partsAfterMap = {
+  attachArrange,
   attachArrangementPreview,
   attachContextMenu,
   attachEmptyMap,

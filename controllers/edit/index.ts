@@ -14,7 +14,6 @@ import type { PointerTools } from '../pointer/pointer.ts';
 import type { Camera } from '../screen/camera.ts';
 import { type ScreenMap, screenMap } from '../screen/screen-map.ts';
 import { attachAdd } from './add.ts';
-import { attachArrange } from './arrange/arrange.ts';
 import { attachClipboardKeys } from './clipboard-keys.ts';
 import { attachDraw } from './draw.ts';
 import { askJoinTags, attachEdit, attachEditTypes } from './edit.ts';
@@ -53,7 +52,10 @@ export function attachEditing(
       edit: openers.edit,
     }),
   );
-  editing.add(attachArrange(context, { view, layout }, screen, page.tasks));
+  const useArrange = lazyAfterMap(context, editing, (parts) =>
+    parts.attachArrange(context, { view, layout }, screen, page.tasks),
+  );
+  editing.add(answer(context, { 'intent:arrange': (wish) => useArrange(({ run }) => run(wish)) }));
   lazyAfterMap(context, editing, (parts) => parts.attachArrangementPreview(context, screen, view, page.canvas));
   editing.add(attachEdit(context, view, screen, definitions.deleteDefinition));
   editing.add(attachLazyMoves(context, view, screen));

@@ -1,4 +1,4 @@
-import type { Subscription } from 'rxjs';
+import { Subscription } from 'rxjs';
 import { eventsOf } from '../../../bus/bus.ts';
 import type { BusEvents } from '../../../bus/events.ts';
 import type { Arrangement, ArrangementResult } from '../../../formats/arrange/arrange.ts';
@@ -7,12 +7,11 @@ import { placeArranged } from '../../../models/commands/places/arrange.ts';
 import type { Command } from '../../../models/document/command.ts';
 import type { Services } from '../../../services/index.ts';
 import type { GraphView } from '../../../views/graph/graph-view.ts';
-import { answer } from '../../base/answer.ts';
 import type { ControllerContext } from '../../base/context.ts';
 import type { Tasks } from '../../base/tasks.ts';
 import type { PhysicsControl } from '../../explore/layout-history.ts';
 import type { ScreenMap } from '../../screen/screen-map.ts';
-import type { PlacedNode } from './animate.ts';
+import { animate, type PlacedNode } from './animate.ts';
 
 /** An arrangement that is computed, not simulated by the forces. */
 type NodeOrder = BusEvents['intent:arrange'] & { readonly how: Arrangement };
@@ -45,7 +44,7 @@ export function attachArrange(
   { view, layout }: { readonly view: Pick<GraphView, 'place' | 'physics'>; readonly layout: PhysicsControl },
   screen: Pick<ScreenMap, 'positions' | 'camera'>,
   tasks: Pick<Tasks, 'begin'>,
-): Subscription {
+): Subscription & { readonly run: (wish: ArrangeRequest) => void } {
   const { bus, models } = context;
   const working = createWorking(context, tasks);
   const map = () => models.document.current();
@@ -60,7 +59,6 @@ export function attachArrange(
     const found = await working.run(wish, document, from);
     if (!found) return;
     const { arranged, step } = found;
-    const { animate } = await import('./animate.ts');
     if (turn !== asked || map() !== document) return;
     view.physics({ running: false });
     screen.camera.arranging();
@@ -86,13 +84,13 @@ export function attachArrange(
     else order({ ...wish, how }).catch(() => bus.emit('notice:raised', { tone: 'error', text: NOT_LOADED }));
   }
 
-  const following = answer(context, { 'intent:arrange': run });
+  const following = new Subscription();
   // Any other change of the map starts from its final positions.
   following.add(eventsOf(bus, 'document:changed').subscribe(() => cancel() && view.place(positionsOf(map().nodes))));
   following.add(eventsOf(bus, 'document:loaded').subscribe(() => cancel()));
   following.add(() => cancel());
   following.add(working.stop);
-  return following;
+  return Object.assign(following, { run });
 }
 
 /** Computes one arrangement at a time, with a task bar and a way to cancel. */
