@@ -3,6 +3,7 @@
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { entriesIn, type Fragment, type NodeFragment, readFragment } from '../../formats/claims/fragment.ts';
+import { withPortless } from '../../formats/claims/ports.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { fragmentsOf } from '../../formats/join/mapper.ts';
 import { parseText } from '../../formats/open/read.ts';
@@ -51,7 +52,7 @@ export function keptFragments(
 ): readonly Fragment[] {
   const known = new Set<string>();
   for (const { fragment: one } of found) {
-    if (one.kind === 'node' && isFailed(one.source)) for (const key of one.keys) known.add(key);
+    if (one.kind === 'node' && isFailed(one.source)) for (const key of withPortless(one.keys)) known.add(key);
   }
   const isKept = (one: Fragment): boolean => {
     if (one.kind === 'node') return isFailed(one.source) && !one.keys.some((key) => known.has(key));
@@ -88,7 +89,7 @@ function lostNodes(before: readonly MapNode[], now: readonly MapNode[]): number 
 /** Keys of a node; the id of a node without sources. */
 function namesOf({ id, details }: MapNode): readonly string[] {
   const keys = entriesIn(details).flatMap((entry) => entry.keys ?? []);
-  return keys.length > 0 ? keys : [`id ${id}`];
+  return keys.length > 0 ? withPortless(keys) : [`id ${id}`];
 }
 
 /** Projects of a descriptor that a failed collection did not find again, as collected fragments. */
@@ -97,7 +98,8 @@ export function formerProjects(
   { fragments }: Previous,
 ): readonly Fragment[] {
   const known = new Set<string>();
-  for (const { fragment } of found) if (fragment.kind === 'node') for (const key of fragment.keys) known.add(key);
+  for (const { fragment } of found)
+    if (fragment.kind === 'node') for (const key of withPortless(fragment.keys)) known.add(key);
   const isFormer = (one: Fragment): one is NodeFragment =>
     one.kind === 'node' && one.says.type === 'project' && !one.keys.some((key) => known.has(key));
   return fragments.filter(isFormer);

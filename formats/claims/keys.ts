@@ -56,6 +56,11 @@ function hostOf(written: string, aliases: HostAliases): string {
   return known?.toLowerCase() ?? (Object.hasOwn(KNOWN_ALIASES, host) ? (KNOWN_ALIASES[host] as string) : host);
 }
 
+const withPort = (host: string, port: string, aliases: HostAliases): string => {
+  const full = `${host}${port}`;
+  return port !== '' && Object.hasOwn(aliases, full) ? (aliases[full] as string) : full;
+};
+
 /** The key of a repository; `undefined` for a text that is no address of one. */
 export function repositoryKey(text: string, aliases: HostAliases = {}): string | undefined {
   const place = text.length > 2000 ? undefined : readPosition(text);
@@ -65,7 +70,7 @@ export function repositoryKey(text: string, aliases: HostAliases = {}): string |
   const parts = repositoryParts(place.path, hasTwoParts);
   const path = parts.join('/');
   if (path === '' || path.endsWith('/') || (hasTwoParts && parts.length < 2)) return undefined;
-  return key('git', `${host}/${asciiOf(path)}`);
+  return key('git', `${withPort(host, place.port, aliases)}/${asciiOf(path)}`);
 }
 
 /** The key of a domain, without `www.`; `undefined` for an invalid domain. */
@@ -109,12 +114,15 @@ export function accountKey(address: string, aliases: HostAliases = {}): string |
   const isAccount = TWO_PARTS.test(host)
     ? parts.length > 0 && !path.includes('/')
     : /(?:^|\.)(?:git|gitlab|gitea|forgejo|code)\b/.test(host);
-  return isAccount && path !== '' ? key('forge', `${host}/${asciiOf(path)}`) : undefined;
+  return isAccount && path !== '' ? key('forge', `${withPort(host, place.port, aliases)}/${asciiOf(path)}`) : undefined;
 }
 
 /** The key of an account, by its host and name. */
-export const accountKeyOf = (host: string, name: string, aliases: HostAliases = {}): string =>
-  key('forge', `${hostOf(host, aliases)}/${asciiOf(name.toLowerCase())}`);
+export function accountKeyOf(host: string, name: string, aliases: HostAliases = {}): string {
+  const [bare = '', port] = host.split(':');
+  const known = withPort(hostOf(bare, aliases), port === undefined ? '' : `:${port}`, aliases);
+  return key('forge', `${known}/${asciiOf(name.toLowerCase())}`);
+}
 
 /** The key of a repository by its number on a code host, which survives renaming. */
 export const numberKey = (host: string, number: number): string => key('id', `${hostOf(host, {})}/${number}`);
@@ -166,10 +174,10 @@ export function idInSource(full: string): string | undefined {
 
 /** The same key with the alias of its host. */
 export function aliasedKey(full: string, aliases: HostAliases): string {
-  const parts = /^(domain|forge|git|id|ocd):([^/:]+)(.*)$/.exec(full);
-  if (!parts) return full;
-  const host = parts[2] ?? '';
-  return Object.hasOwn(aliases, host) ? `${parts[1]}:${aliases[host]?.toLowerCase()}${parts[3]}` : full;
+  const [, kind, name = '', port = '', rest] = /^(domain|forge|git|id|ocd):([^/:]+)(:\d+)?(.*)$/.exec(full) ?? [];
+  if (kind === undefined) return full;
+  const host = Object.hasOwn(aliases, name) ? (aliases[name]?.toLowerCase() ?? '') : name;
+  return `${kind}:${withPort(host, port, aliases)}${rest}`;
 }
 
 /** Whether a host is the domain or one of its subdomains. */

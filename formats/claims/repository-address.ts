@@ -1,6 +1,11 @@
 /** Host and path of a repository in any address that people write of it. */
 
-type HostAndPath = { readonly host: string; readonly path: string };
+type HostAndPath = {
+  readonly host: string;
+  /** With its colon, where it is not the usual one of a web page; otherwise empty. */
+  readonly port: string;
+  readonly path: string;
+};
 
 const SHORT_HOSTS: Readonly<Record<string, string>> = {
   github: 'github.com',
@@ -17,7 +22,7 @@ const HOST = '([\\w-]+(?:\\.[\\w-]+)*\\.[a-z]{2,}\\.?)';
 const ANY_HOST = '([\\w-]+(?:\\.[\\w-]+)*\\.?)';
 const REMOTE = new RegExp(`^[\\w.-]+@${ANY_HOST}:(?:\\d+/|/)?([^?#\\s]+)$`, 'i');
 const WEB = new RegExp(
-  `^(?:[a-z]+\\+)?(?:https?|git|ssh):/{2}(?:[^/@\\s]*@)?${ANY_HOST}(?:(?::\\d+)?/+|:(?!\\d+/))([^?#\\s]*)`,
+  `^(?:[a-z]+\\+)?(https?|git|ssh):/{2}(?:[^/@\\s]*@)?${ANY_HOST}(?:(:\\d+)?/+|:(?!\\d+/))([^?#\\s]*)`,
   'i',
 );
 const BARE = new RegExp(`^${HOST}/([^?#\\s]+)`, 'i');
@@ -31,13 +36,22 @@ export function readPosition(written: string): HostAndPath | undefined {
     .replace(/^<(.*)>$/, '$1');
   const short = /^(github|gitlab|bitbucket|codeberg):(?!\/)([\w.-]+\/[^?#\s]+)(?:[?#]\S*)?$/i.exec(text);
   const name = short?.[1]?.toLowerCase() ?? '';
-  if (short && !BARE.test(short[2] ?? '')) return { host: SHORT_HOSTS[name] ?? '', path: decoded(short[2] ?? '') };
-  const found = REMOTE.exec(text) ?? WEB.exec(text) ?? BARE.exec(text);
+  if (short && !BARE.test(short[2] ?? '')) {
+    return { host: SHORT_HOSTS[name] ?? '', port: '', path: decoded(short[2] ?? '') };
+  }
+  const web = WEB.exec(text);
+  const found = REMOTE.exec(text) ?? web?.slice(1) ?? BARE.exec(text);
   if (!found) return undefined;
-  const host = (found[1] ?? '').toLowerCase();
+  const [host, path] = [(found[1] ?? '').toLowerCase(), found.at(-1) ?? ''];
   return FILE_HOSTS.test(host)
-    ? { host: 'github.com', path: decoded(found[2] ?? '') }
-    : { host, path: decoded(withoutInterface(found[2] ?? '')) };
+    ? { host: 'github.com', port: '', path: decoded(path) }
+    : { host, port: web ? webPort(web[1] ?? '', web[3] ?? '') : '', path: decoded(withoutInterface(path)) };
+}
+
+/** A port of a web page that is not the usual one. That of `ssh` says nothing about the pages of the host. */
+export function webPort(scheme: string, port: string): string {
+  const usual = { https: ':443', http: ':80' }[scheme.toLowerCase()];
+  return usual === undefined || usual === port ? '' : port;
 }
 
 /** The path without the parts of an interface for programs: `api/v4/projects/a%2Fb` is `a/b`. */

@@ -2,6 +2,7 @@
 
 import { entriesIn, type SourceEntry } from './fragment.ts';
 import { keyValue, repositoryKey } from './keys.ts';
+import { withPortless } from './ports.ts';
 
 /** The keys of a node that keeps what its sources say, in their present form. */
 export const keysIn = (details: unknown): readonly string[] => presentKeys(entriesIn(details));
@@ -31,7 +32,7 @@ export function signsOf(entries: readonly SourceEntry[]): readonly string[] {
 /** The signs by which a node may be a remembered one. A name tells nothing where both have other keys. */
 export function possibleSigns(entries: readonly SourceEntry[]): readonly string[] {
   const keys = presentKeys(entries);
-  return [...keys, ...namesBySource(entries).map(isKeyless(keys) ? asName : asOnlyName)];
+  return [...withPortless(keys), ...namesBySource(entries).map(isKeyless(keys) ? asName : asOnlyName)];
 }
 
 const asName = (name: string): string => `name ${name}`;

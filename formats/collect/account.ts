@@ -1,5 +1,7 @@
 /** Notation of accounts on code hosts: `github:MISP`, `gitlab:example.org/group`, or their address. */
 
+import { webPort } from '../claims/repository-address.ts';
+
 /** Forgejo and Gitea have one API. */
 type HostKindName = 'github' | 'gitlab' | 'forgejo';
 
@@ -60,9 +62,10 @@ function accountFrom(
   parts: readonly string[],
 ): Account | undefined {
   const isGood = parts.every((part) => /^[\w.-]{1,255}$/.test(part) && !/^\.{1,2}$/.test(part));
-  const name = host.toLowerCase();
+  const protocol = scheme?.toLowerCase() === 'http' ? 'http' : 'https';
+  const name = host.toLowerCase().replace(/:\d+$/, (port) => webPort(protocol, port));
   if (!isGood || parts.length === 0 || (kind !== 'gitlab' && parts.length > 1) || !HOST.test(name)) return undefined;
-  return { kind, scheme: scheme?.toLowerCase() === 'http' ? 'http' : 'https', host: name, name: parts.join('/') };
+  return { kind, scheme: protocol, host: name, name: parts.join('/') };
 }
 
 const API_PATHS = { github: '/api/v3', gitlab: '/api/v4', forgejo: '/api/v1' } as const;

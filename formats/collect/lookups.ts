@@ -1,7 +1,9 @@
 /** Look-ups of repositories that sources name and no account collected: whether they have moved or are gone. */
 
+import { byUniqueKey } from '../base/groups.ts';
 import type { Fragment, NodeFragment } from '../claims/fragment.ts';
 import { keyValue, repositoryKey } from '../claims/keys.ts';
+import { withPortless } from '../claims/ports.ts';
 import { counted } from '../words/words.ts';
 import { type Account, accountPage, type Forge } from './account.ts';
 import type { CollectClient, DatedAnswer, NamedBy } from './client.ts';
@@ -45,7 +47,7 @@ export async function lookUpRepositories(
   fragments: readonly Fragment[],
   { accounts, known = [], notify = () => {} }: LookupOptions,
 ): Promise<CollectResult> {
-  const forges = new Map([...PUBLIC_FORGES, ...accounts].map((forge) => [forge.host, forge]));
+  const forges = forgesByHost(accounts);
   const keys = namedRepositories(fragments, accounts);
   const all = await Promise.all(keys.map((key) => lookupOf(client, key, forges, accounts)));
   const lookups = all.filter((one) => one !== undefined);
@@ -56,7 +58,9 @@ export async function lookUpRepositories(
   const found: Fragment[] = [];
   const failures = new Set<string>();
   const take = (lookup: Lookup, answer: DatedAnswer | undefined) => {
-    const fragment = answer ? resultOf(lookup, answer) : before.get(`${sourceOf(lookup.forge)} ${lookup.key}`);
+    const source = sourceOf(lookup.forge);
+    const last = withPortless([lookup.key]).map((key) => before.get(`${source} ${key}`));
+    const fragment = answer ? resultOf(lookup, answer) : last.find((one) => one !== undefined);
     if (fragment) found.push(fragment);
   };
   await Promise.all(
@@ -118,10 +122,20 @@ function namedRepositories(fragments: readonly Fragment[], accounts: readonly Ac
   for (const fragment of fragments) {
     if (fragment.kind !== 'node') continue;
     for (const key of fragment.keys) {
-      if (key.startsWith('git:')) (sources.has(fragment.source) ? collected : named).add(key);
+      if (!key.startsWith('git:')) continue;
+      if (!sources.has(fragment.source)) named.add(key);
+      else for (const one of withPortless([key])) collected.add(one);
     }
   }
   return [...named].filter((key) => !collected.has(key)).sort();
+}
+
+/** Code hosts by name and port; where only one port of a host is known, also by its name alone. */
+function forgesByHost(accounts: readonly Account[]): ReadonlyMap<string, Forge> {
+  const forges = new Map<string, Forge>([...PUBLIC_FORGES, ...accounts].map((forge) => [forge.host, forge]));
+  const byName = byUniqueKey([...forges.values()], ({ host }) => host.split(':')[0]);
+  for (const [name, forge] of byName) if (forge) forges.set(name, forge);
+  return forges;
 }
 
 async function lookupOf(
@@ -134,7 +148,7 @@ async function lookupOf(
   const forge = forges.get(host);
   if (!forge || !isRepositoryKey(key, path)) return undefined;
   const isOfAccount = accounts.some(
-    (account) => account.host === host && path.join('/').startsWith(`${account.name.toLowerCase()}/`),
+    (account) => account.host === forge.host && path.join('/').startsWith(`${account.name.toLowerCase()}/`),
   );
   const by = isOfAccount ? 'account' : 'document';
   const address = HOST_KINDS[forge.kind].lookup(forge, path);

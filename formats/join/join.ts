@@ -13,6 +13,7 @@ import {
   type SourceFields,
 } from '../claims/fragment.ts';
 import { idInSource, keyValue } from '../claims/keys.ts';
+import { Ports } from '../claims/ports.ts';
 import { isMutual, relationWord } from '../claims/relations.ts';
 import { type JoinOptions, prepared } from '../claims/trust.ts';
 import { IdMaker, slug } from '../document/id.ts';
@@ -72,6 +73,7 @@ export class Joiner {
     { kind: 'nodeType' | 'edgeType' | 'tag'; id: string; says: SourceFields; text: string }
   >();
   readonly #claims = new Claims();
+  readonly #ports = new Ports();
 
   /** @param read - reads a line again; only where lines are added */
   constructor(options: JoinOptions = {}, read: Read = () => undefined) {
@@ -99,6 +101,7 @@ export class Joiner {
   }
 
   finish(): JoinResult {
+    for (const [plain, key] of this.#ports.pairs()) this.#keys.join(this.#keys.number(plain), this.#keys.number(key));
     this.#claims.join(this.#keys);
     const order = this.#orderOfNodes();
     return {
@@ -116,6 +119,7 @@ export class Joiner {
     const numbers = keys.map((key) => this.#keys.number(key));
     const [first = 0] = numbers;
     for (const number of numbers) this.#keys.join(first, number);
+    for (const key of trust === undefined ? keys : [...keys, ...claims]) this.#ports.add(key);
     this.#nodes.push(stored);
     this.#nodeKeys.push(first);
     if (own) this.#claims.addOwn(numbers.filter((_, at) => keys[at]?.startsWith('domain:')));

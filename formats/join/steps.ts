@@ -4,6 +4,7 @@ import { settle } from '../claims/derive.ts';
 import { type EdgeFragment, entryOf, type Fragment, type NodeFragment, type SourceEntry } from '../claims/fragment.ts';
 import { idInSource, keyValue } from '../claims/keys.ts';
 import { namesOrganization } from '../claims/organizations.ts';
+import { portlessKey } from '../claims/ports.ts';
 import { isMutual, relationWord } from '../claims/relations.ts';
 import { IdMaker, slug } from '../document/id.ts';
 import { JOIN_STATEMENTS } from '../generated/join-statements.ts';
@@ -24,6 +25,7 @@ export type SqlEngine = {
 export const INPUT_TABLES = {
   input: { fragment: 'number', kind: 'text', line: 'text' },
   input_keys: { fragment: 'number', key: 'text' },
+  input_ports: { fragment: 'number', key: 'text', plain: 'text' },
   input_claims: { fragment: 'number', claim: 'text', is_account: 'number' },
   input_own: { fragment: 'number', key: 'text' },
   input_organizations: { fragment: 'number' },
@@ -46,8 +48,11 @@ export function* inputRows(fragment: Fragment, number: number, line: string): It
     return;
   }
   const { keys, claims = [], trust, own, says } = fragment;
-  for (const key of new Set([...keys, ...(trust === undefined ? [] : claims)]))
+  for (const key of new Set([...keys, ...(trust === undefined ? [] : claims)])) {
     yield ['input_keys', { fragment: number, key }];
+    const plain = portlessKey(key);
+    if (plain !== undefined) yield ['input_ports', { fragment: number, key, plain }];
+  }
   if (own) for (const key of keys) if (key.startsWith('domain:')) yield ['input_own', { fragment: number, key }];
   if (typeof says.type === 'string' && namesOrganization(says.type))
     yield ['input_organizations', { fragment: number }];
@@ -71,13 +76,11 @@ export async function joinBySteps(engine: SqlEngine, top?: number): Promise<Join
   await create('fragments', 'union');
   await create('links', 'keys');
   await create('confirmed', 'claims');
-  await engine.create('links', `${JOIN_STATEMENTS.keys} UNION ALL SELECT fragment, key FROM confirmed`);
+  const links = `${JOIN_STATEMENTS.keys} UNION ALL ${JOIN_STATEMENTS.ports} UNION ALL SELECT fragment, key FROM confirmed`;
+  await engine.create('links', links);
   let rounds = await label(engine);
   await create('accepted', 'lone-claims');
-  await engine.create(
-    'links',
-    `${JOIN_STATEMENTS.keys} UNION ALL SELECT fragment, key FROM confirmed UNION ALL SELECT fragment, key FROM accepted`,
-  );
+  await engine.create('links', `${links} UNION ALL SELECT fragment, key FROM accepted`);
   rounds += await label(engine);
   await create('edges', 'edges');
   await create('relationships', 'relationships');

@@ -4,6 +4,7 @@ import { byUniqueKey } from '../base/groups.ts';
 import { entriesIn } from '../claims/fragment.ts';
 import { aliasedKey, type HostAliases } from '../claims/keys.ts';
 import { keysOfNode } from '../claims/node-keys.ts';
+import { Ports } from '../claims/ports.ts';
 import { keysIn, namesBySource } from '../claims/signs.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
 
@@ -16,6 +17,12 @@ export function withKnownIds(map: MapDocument, joined: MapDocument, aliases: Hos
     used.add(known);
   };
   const known = idsByKey(map, aliases);
+  const ports = new Ports();
+  for (const { details } of joined.nodes) for (const key of keysIn(details)) ports.add(key);
+  for (const [plain, key] of ports.pairs()) {
+    const id = known.get(plain);
+    if (id !== undefined && !known.has(key)) known.set(key, id);
+  }
   for (const { id, details } of joined.nodes) {
     const own = keysIn(details)
       .map((key) => known.get(key))
@@ -33,7 +40,7 @@ export function withKnownIds(map: MapDocument, joined: MapDocument, aliases: Hos
 }
 
 /** Ids of nodes by their keys, also of nodes that a person added. */
-function idsByKey(map: MapDocument, aliases: HostAliases): ReadonlyMap<string, string> {
+function idsByKey(map: MapDocument, aliases: HostAliases): Map<string, string> {
   const known = new Map<string, string>();
   for (const node of map.nodes) {
     const keys = keysIn(node.details);

@@ -80,8 +80,12 @@ const SPELLINGS: readonly (readonly [string, string])[] = [
   ['https://bitbucket.org/a/b/src/master/', 'bitbucket.org/a/b'],
   ['bitbucket:a/b', 'bitbucket.org/a/b'],
   ['http://git/acme/app', 'git/acme/app'],
-  ['https://localhost:3000/acme/app.git', 'localhost/acme/app'],
-  ['http://192.0.2.7:3000/acme/app', '192.0.2.7/acme/app'],
+  ['https://localhost:3000/acme/app.git', 'localhost:3000/acme/app'],
+  ['http://192.0.2.7:3000/acme/app', '192.0.2.7:3000/acme/app'],
+  ['git+https://git.example.org:8443/a/b/issues/3', 'git.example.org:8443/a/b'],
+  ['https://git.example.org:443/a/b', FORGEJO],
+  ['http://git.example.org:80/a/b', FORGEJO],
+  ['http://git.example.org:443/a/b', 'git.example.org:443/a/b'],
   ['ssh://git@gitserver:2222/acme/app.git', 'gitserver/acme/app'],
   ['git@gitserver:acme/app.git', 'gitserver/acme/app'],
 ];
@@ -100,6 +104,7 @@ const NEAR: readonly (readonly [string, string])[] = [
   ['https://gitlab.com/a/b/c', 'https://gitlab.com/a/b/c/d'],
   ['https://gitlab.com/a/tree', 'https://gitlab.com/a/tree/main-2'],
   ['https://git.example.org/a/b', 'https://git.example.org/a/b-issues'],
+  ['https://git.example.org:8443/a/b', 'https://git.example.org:8444/a/b'],
 ];
 
 const NO_REPOSITORY = [
