@@ -1,6 +1,7 @@
 /** `graphmap update`: unattended update of a map from its sources. */
 
-import { dirname, resolve } from 'node:path';
+import { realpathSync } from 'node:fs';
+import { basename, dirname, join, relative, resolve } from 'node:path';
 import { accountOf } from '../../formats/collect/account.ts';
 import type { CollectResult } from '../../formats/collect/collect.ts';
 import { collectSources, readSources, type SourceFile, type Sources } from '../../formats/collect/sources.ts';
@@ -62,7 +63,9 @@ export async function update(
     throw new RefusedError([`${from}: error: / None of the sources could be read.`], REFUSED);
   const { today } = client;
   const kept =
-    map === EMPTY_DOCUMENT ? firstMap(collected, sources, today) : updateJoined(map, collected, { ...sources, today });
+    map === EMPTY_DOCUMENT
+      ? firstMap(collected, sources, today)
+      : updateJoined(map, collected, { ...sources, today, formerly: formerNames(sources, from, terminal) });
   for (const name of kept.marked)
     terminal.tell(
       `${output}: notice: / No source names “${name}” any more. It is marked, and removed after ${sources.removeAfterDays} days.`,
@@ -88,7 +91,7 @@ function firstMap({ fragments }: CollectResult, sources: Sources, today: string)
 
 function sourcesIn(name: string, terminal: Terminal): Sources {
   try {
-    return readSources(textIn(name, terminal));
+    return readSources(textIn(name, terminal), (path) => pathFrom(folderOf(name, terminal), path));
   } catch (error) {
     if (error instanceof SyntaxError) throw new RefusedError([`${name}: error: / ${error.message}`], REFUSED);
     throw error;
@@ -100,9 +103,36 @@ async function isThere(name: string, { folder }: Terminal): Promise<boolean> {
   return existsSync(resolve(folder, name));
 }
 
+const folderOf = (from: string, { folder }: Terminal): string => dirname(resolve(folder, from));
+
+/** The path of a file from a folder, with slashes, also of an absolute path that leads through a link. */
+function pathFrom(folder: string, path: string): string {
+  const full = resolve(folder, path.replaceAll('\\', '/'));
+  return relative(realFolder(folder), join(realFolder(dirname(full)), basename(full))).replaceAll('\\', '/');
+}
+
+function realFolder(folder: string): string {
+  try {
+    return realpathSync(folder);
+  } catch {
+    // Reading the file tells what is wrong.
+    return folder;
+  }
+}
+
+/** Present names of files by the paths that older maps may know them by. */
+function formerNames({ maps }: Sources, from: string, terminal: Terminal): ReadonlyMap<string, string> {
+  const folder = folderOf(from, terminal);
+  return new Map(
+    maps.flatMap(({ file, name }) =>
+      [pathFrom(folder, file), resolve(folder, file)].map((path) => [path, name] as const),
+    ),
+  );
+}
+
 /** The fragments of a map next to the file of sources. */
 async function mapIn({ file, name }: SourceFile, from: string, terminal: Terminal, { aliases }: Sources) {
-  const folder = dirname(resolve(terminal.folder, from));
+  const folder = folderOf(from, terminal);
   const { document }: { document: MapDocument } = await accepted(file, { ...terminal, folder }, REFUSED, true);
   return [...fragmentsOf(document, { file: name, name, aliases })];
 }

@@ -10,11 +10,13 @@ import { ofSource } from './keys.ts';
  * Present sources by the ones that they replace: of one name, the first of which says nothing any more, and the second
  * said nothing before.
  * @param incomplete - sources that could not be read, and therefore replace nothing
+ * @param formerly - present names of sources by others that they may have had
  */
 export function renamedSources(
   map: MapDocument,
   fragments: readonly Fragment[],
   incomplete: readonly string[],
+  formerly: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, string> {
   const entries = [...map.nodes, ...map.edges].flatMap(({ details }) => entriesIn(details));
   const unsure = new Set(incomplete);
@@ -29,10 +31,12 @@ export function renamedSources(
     [...now].filter(([source]) => !known.has(source)),
     ([, name]) => name,
   );
-  const renamed = new Map<string, string>();
+  const renamed = new Map(
+    [...formerly].filter(([old, one]) => known.has(old) && !now.has(old) && now.has(one) && !known.has(one)),
+  );
   for (const [name, one] of fresh) {
     const old = former.get(name);
-    if (one && old) renamed.set(old[0], one[0]);
+    if (one && old && !renamed.has(old[0])) renamed.set(old[0], one[0]);
   }
   return renamed;
 }

@@ -47,8 +47,12 @@ const KEYS = [
   'removeAfterDays',
 ];
 
-/** Parses a file of sources. @throws SyntaxError with a sentence about the error */
-export function readSources(text: string): Sources {
+/**
+ * Parses a file of sources.
+ * @param pathOf - the path of a file from the folder of the sources, for any spelling of it
+ * @throws SyntaxError with a sentence about the error
+ */
+export function readSources(text: string, pathOf: (path: string) => string = (path) => path): Sources {
   const raw = jsonIn(text);
   for (const key of Object.keys(raw)) {
     if (!KEYS.includes(key)) throw new SyntaxError(`“${key}” is not known. A file of sources has ${KEYS.join(', ')}.`);
@@ -73,7 +77,7 @@ export function readSources(text: string): Sources {
   }
   return {
     ...lists,
-    maps: filesOf(raw),
+    maps: filesOf(raw, (path) => shortestPath(pathOf(path))),
     follow: numberOf(raw, 'follow', 0, MOST_STEPS),
     aliases,
     forks: own(raw, 'forks') === true,
@@ -94,9 +98,9 @@ function jsonIn(text: string): RawRecord {
 }
 
 /** The files of maps: paths, or objects with a path and a name. */
-function filesOf(raw: RawRecord): readonly SourceFile[] {
+function filesOf(raw: RawRecord, pathOf: (path: string) => string): readonly SourceFile[] {
   const value = own(raw, 'maps') ?? [];
-  const files = Array.isArray(value) ? value.map(fileOf) : [undefined];
+  const files = Array.isArray(value) ? value.map((one) => fileOf(one, pathOf)) : [undefined];
   const names = new Set<string>();
   return files.map((one) => {
     if (!one) {
@@ -110,11 +114,11 @@ function filesOf(raw: RawRecord): readonly SourceFile[] {
   });
 }
 
-function fileOf(value: unknown): SourceFile | undefined {
-  if (typeof value === 'string') return { file: value, name: shortestPath(value) };
+function fileOf(value: unknown, pathOf: (path: string) => string): SourceFile | undefined {
+  if (typeof value === 'string') return { file: value, name: pathOf(value) };
   const [file, name] = isRecord(value) ? [own(value, 'file'), own(value, 'name')] : [];
   if (typeof file !== 'string') return undefined;
-  if (name === undefined) return fileOf(file);
+  if (name === undefined) return fileOf(file, pathOf);
   return typeof name === 'string' && name.trim() !== '' ? { file, name: name.trim() } : undefined;
 }
 

@@ -6,9 +6,10 @@ import { isOrganization } from '../claims/organizations.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import { edgeBase, IdMaker } from '../document/id.ts';
 import { ocdLinkDistance } from '../ocd/looks.ts';
-import { listed, nodeName } from '../words/parts.ts';
+import { listed } from '../words/parts.ts';
 import { counted, quoted } from '../words/words.ts';
 import type { JoinedEdge, JoinedNode, JoinResult } from './join.ts';
+import { joinedTitle } from './title.ts';
 
 /** The map of a join; with `top` of its most connected nodes alone. */
 export function joinedDocument(joined: JoinResult, { top }: { readonly top?: number | undefined } = {}): MapDocument {
@@ -40,13 +41,12 @@ export function documentOf({ nodes: things, edges: relationships, types, count, 
     'nodeTypes' | 'edgeTypes' | 'tags'
   >;
   const map = { ...kept, nodes, edges };
-  const organizations = nodes.filter((node) => isOrganization(map, node));
   const part =
     isPart && nodes.length < count ? ` These are the ${nodes.length} most connected of ${counted(count, 'node')}.` : '';
   return {
     version: 1,
     meta: {
-      title: titleOf(organizations.map(nodeName)),
+      title: joinedTitle(nodes, (node) => isOrganization(map, node)),
       description: `What several sources say, each organization, project and relationship once. Each node lists its sources.${part}`,
       linkDistance: ocdLinkDistance(nodes.length),
       source: { format: 'joined' },
@@ -57,16 +57,6 @@ export function documentOf({ nodes: things, edges: relationships, types, count, 
     nodes,
     edges: withDisputes(edges),
   };
-}
-
-/** Longer titles of names are too long for a header. */
-const LONGEST_TITLE = 80;
-
-/** The names of a few organizations, or their number. */
-function titleOf(names: readonly string[]): string {
-  const listing = names.length > 3 ? '' : listed(names);
-  if (listing !== '' && listing.length <= LONGEST_TITLE) return listing;
-  return names.length < 2 ? 'Joined map' : `Joined map of ${counted(names.length, 'organization')}`;
 }
 
 type TypeEntry = JoinResult['types'][number];

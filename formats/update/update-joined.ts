@@ -18,15 +18,17 @@ type Collected = {
 type UpdateJoinedOptions = Pick<JoinOptions, 'trust' | 'aliases'> & {
   readonly today: string;
   readonly removeAfterDays: number;
+  /** Present names of sources by others that they may have had. */
+  readonly formerly?: ReadonlyMap<string, string>;
 };
 
 /** Joins what was collected, and updates a joined map with it. What could not be read counts as it was. */
 export function updateJoined(
   map: MapDocument,
   { fragments, incomplete }: Collected,
-  { removeAfterDays, ...options }: UpdateJoinedOptions,
+  { removeAfterDays, formerly, ...options }: UpdateJoinedOptions,
 ): CurrentMap {
-  const renamed = renamedSources(map, fragments, incomplete);
+  const renamed = renamedSources(map, fragments, incomplete, formerly);
   const own = withRenamedSources(map, renamed);
   const all = [...fragments, ...earlierFragments(own, fragments, incomplete), ...mergesIn(own)];
   const joined = joinedDocument(joinFragments(all, options));

@@ -7,17 +7,49 @@ import { parseText } from '../../../formats/open/read.ts';
 import { matrixOf } from '../../../formats/tables/matrix.ts';
 import { fileOf, joined, mapped } from './support.ts';
 
-const organizations = (...names: readonly string[]) =>
-  mapped({ nodes: names.map((label) => ({ id: label, label, type: 'organization' })), edges: [] });
-
 QUnit.module('formats/join picture', () => {
-  QUnit.test('the title names a few organizations, and counts more', (assert) => {
-    const titleOf = (...names: readonly string[]) => joined(organizations(...names)).meta.title;
-    assert.strictEqual(titleOf('MISP'), 'MISP');
+  QUnit.test('the title names a few sources and counts others, and nothing that a source only names', (assert) => {
+    const descriptor = (name: string) =>
+      mapped({
+        spec_version: '1.0',
+        organization: { name, domain: `${name.toLowerCase()}.example` },
+        relationships: ['One', 'Two', 'Three'].map((target) => ({
+          type: 'partner-of',
+          target: { kind: 'organization', name: target },
+        })),
+      });
+    const titleOf = (...names: readonly string[]) => joined(names.flatMap(descriptor)).meta.title;
+    assert.strictEqual(titleOf('Acme'), 'Acme');
+    assert.strictEqual(titleOf('Acme', 'Beta'), 'Acme and Beta');
     assert.strictEqual(titleOf('AIL', 'CIRCL', 'MISP'), 'AIL, CIRCL and MISP');
-    assert.strictEqual(titleOf('A', 'B', 'C', 'D'), 'Joined map of 4 organizations');
+    assert.strictEqual(titleOf('A', 'B', 'C', 'D'), 'A, B and 2 others');
+    assert.strictEqual(titleOf('A'.repeat(50), 'B'.repeat(50)), `${'A'.repeat(50)} and 1 other`);
     assert.strictEqual(titleOf('A'.repeat(90)), 'Joined map');
-    assert.strictEqual(joined(mapped({ nodes: [{ id: 'x' }], edges: [] })).meta.title, 'Joined map');
+    assert.strictEqual(titleOf('A'.repeat(90), 'B'.repeat(90)), 'Joined map of 2 sources');
+    const map = (says: object) =>
+      mapped({ nodes: [{ id: 'x', label: 'X', type: 'organization' }], edges: [], ...says });
+    assert.strictEqual(joined(map({})).meta.title, 'Joined map');
+    assert.strictEqual(
+      joined([...map({ meta: { title: 'Partners' } }), ...descriptor('Acme')]).meta.title,
+      'Acme and Partners',
+    );
+    assert.strictEqual(joined([...map({}), ...descriptor('Acme')]).meta.title, 'Acme and 1 other');
+    const host = {
+      source: 'https://github.com',
+      name: 'github.com',
+      own: true as const,
+      says: { details: { status: 'gone' } },
+    };
+    const gone = { kind: 'node' as const, ...host, keys: ['git:github.com/a/b'] };
+    assert.strictEqual(joined([...descriptor('Acme'), gone]).meta.title, 'Acme');
+    const twice = {
+      ...host,
+      source: 'https://github.com/acme',
+      kind: 'node' as const,
+      keys: ['domain:acme.example'],
+      says: { type: 'organization' },
+    };
+    assert.strictEqual(joined([...descriptor('Acme'), twice]).meta.title, 'Acme', 'its account and its descriptor');
   });
 
   QUnit.test('types that no source declares are one notice, and no warning for each node', (assert) => {
