@@ -3,7 +3,13 @@
 import { closeSync, mkdtempSync, openSync, readSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LONGEST_LINE } from '../../formats/claims/fragment.ts';
+import {
+  type Fragment,
+  type FragmentSink,
+  fragmentLine,
+  LONGEST_LINE,
+  readFragment,
+} from '../../formats/claims/fragment.ts';
 
 /** Bytes that are read or kept at once. */
 const CHUNK = 4 << 20;
@@ -119,6 +125,32 @@ export class LineStore {
     } catch {
       // A full or read-only disk; the block stays in memory.
       return undefined;
+    }
+  }
+}
+
+/** Fragments that are kept as lines. */
+export class StoredFragments implements FragmentSink {
+  readonly #store = new LineStore();
+  readonly #lines: number[] = [];
+
+  get length(): number {
+    return this.#lines.length;
+  }
+
+  push(fragment: Fragment): void {
+    this.#lines.push(this.#store.add(fragmentLine(fragment)));
+  }
+
+  at(index: number): Fragment | undefined {
+    const line = this.#lines[index];
+    return line === undefined ? undefined : readFragment(this.#store.text(line));
+  }
+
+  *[Symbol.iterator](): Iterator<Fragment> {
+    for (let index = 0; index < this.length; index += 1) {
+      const fragment = this.at(index);
+      if (fragment) yield fragment;
     }
   }
 }

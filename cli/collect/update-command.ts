@@ -2,8 +2,8 @@
 
 import { realpathSync } from 'node:fs';
 import { basename, dirname, join, relative, resolve } from 'node:path';
+import type { FragmentList } from '../../formats/claims/fragment.ts';
 import { accountOf } from '../../formats/collect/account.ts';
-import type { CollectResult } from '../../formats/collect/collect.ts';
 import { collectSources, readSources, type SourceFile, type Sources } from '../../formats/collect/sources.ts';
 import { compareMaps } from '../../formats/compare/compare.ts';
 import { comparisonMarkdown, reportedChanges } from '../../formats/compare/words.ts';
@@ -21,6 +21,7 @@ import { RefusedError, UsageError } from '../base/usage.ts';
 import { accepted, type Terminal } from '../commands/document-commands.ts';
 import { tellFailures } from './collect-command.ts';
 import { textIn } from './join-command.ts';
+import { StoredFragments } from './line-store.ts';
 import { collectClient, type NetworkOptions, realWorld, type World } from './world.ts';
 
 export type UpdateOptions = NetworkOptions & {
@@ -53,14 +54,15 @@ export async function update(
     accounts: sources.collect.flatMap((text) => accountOf(text) ?? []),
     hosts: sources.hosts,
   });
-  const files = await Promise.all(sources.maps.map((one) => mapIn(one, from, terminal, sources)));
-  const collected = await collectSources(client, sources, files.flat(), {
-    known: [...fragmentsOf(map)],
+  const fragments = new StoredFragments();
+  for (const one of sources.maps)
+    for (const fragment of await mapIn(one, from, terminal, sources)) fragments.push(fragment);
+  const collected = await collectSources(client, sources, fragments, {
+    known: fragmentsOf(map),
     notify: (sentence) => terminal.tell(`graphmap: notice: ${sentence}`),
   });
   tellFailures([collected], terminal);
-  if (collected.fragments.length === 0)
-    throw new RefusedError([`${from}: error: / None of the sources could be read.`], REFUSED);
+  if (fragments.length === 0) throw new RefusedError([`${from}: error: / None of the sources could be read.`], REFUSED);
   const { today } = client;
   const kept =
     map === EMPTY_DOCUMENT
@@ -84,7 +86,7 @@ export async function update(
   return exitCode && reportedChanges(comparison, REPORTED).length > 0 ? 1 : 0;
 }
 
-function firstMap({ fragments }: CollectResult, sources: Sources, today: string): CurrentMap {
+function firstMap({ fragments }: { readonly fragments: FragmentList }, sources: Sources, today: string): CurrentMap {
   const joined = joinedDocument(joinFragments(fragments, { ...sources, today }));
   return { document: remembering(joined, joined, { date: today }), asked: [], marked: [], removed: [] };
 }
@@ -134,5 +136,5 @@ function formerNames({ maps }: Sources, from: string, terminal: Terminal): Reado
 async function mapIn({ file, name }: SourceFile, from: string, terminal: Terminal, { aliases }: Sources) {
   const folder = folderOf(from, terminal);
   const { document }: { document: MapDocument } = await accepted(file, { ...terminal, folder }, REFUSED, true);
-  return [...fragmentsOf(document, { file: name, name, aliases })];
+  return fragmentsOf(document, { file: name, name, aliases });
 }

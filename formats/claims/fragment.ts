@@ -56,6 +56,15 @@ type TypeFragment = {
 /** One line of a file of fragments. */
 export type Fragment = NodeFragment | EdgeFragment | TypeFragment;
 
+/** Fragments by number: an array, or a list that keeps them outside of memory and reads them again. */
+export type FragmentList = Iterable<Fragment> & {
+  readonly length: number;
+  readonly at: (index: number) => Fragment | undefined;
+};
+
+/** A list that takes fragments. */
+export type FragmentSink = FragmentList & { readonly push: (fragment: Fragment) => unknown };
+
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const areTexts = (value: unknown): value is readonly string[] => Array.isArray(value) && value.every(isText);
 

@@ -3,7 +3,7 @@
 import { byUniqueKey } from '../base/groups.ts';
 import type { MapDocument, MapEdge, MapNode } from '../document/document.ts';
 import type { Json } from '../document/fields/values.ts';
-import { BY_HAND, entriesIn, type Fragment, type SourceEntry } from './fragment.ts';
+import { type Attribution, BY_HAND, entriesIn, type Fragment, type SourceEntry } from './fragment.ts';
 import { ofSource } from './keys.ts';
 
 /**
@@ -14,14 +14,14 @@ import { ofSource } from './keys.ts';
  */
 export function renamedSources(
   map: MapDocument,
-  fragments: readonly Fragment[],
+  fragments: Iterable<Fragment>,
   incomplete: readonly string[],
   formerly: ReadonlyMap<string, string> = new Map(),
 ): ReadonlyMap<string, string> {
   const entries = [...map.nodes, ...map.edges].flatMap(({ details }) => entriesIn(details));
   const unsure = new Set(incomplete);
   const before = sourcesIn(entries.filter(({ source, via }) => !unsure.has(source) && !(via && unsure.has(via))));
-  const now = sourcesIn(fragments.flatMap((one) => (one.kind === 'node' || one.kind === 'edge' ? [one] : [])));
+  const now = sourcesIn(attributed(fragments));
   const known = new Set(entries.map(({ source }) => source));
   const former = byUniqueKey(
     [...before].filter(([source]) => !now.has(source) && source !== BY_HAND.source),
@@ -41,8 +41,15 @@ export function renamedSources(
   return renamed;
 }
 
-const sourcesIn = (said: readonly Pick<SourceEntry, 'source' | 'name'>[]): ReadonlyMap<string, string | undefined> =>
-  new Map(said.map(({ source, name }) => [source, name]));
+function sourcesIn(said: Iterable<Pick<SourceEntry, 'source' | 'name'>>): ReadonlyMap<string, string | undefined> {
+  const names = new Map<string, string | undefined>();
+  for (const { source, name } of said) names.set(source, name);
+  return names;
+}
+
+function* attributed(fragments: Iterable<Fragment>): Iterable<Attribution> {
+  for (const one of fragments) if (one.kind === 'node' || one.kind === 'edge') yield one;
+}
 
 /** Entries with other names of their sources. */
 export const withSourceNames = (

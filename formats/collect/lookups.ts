@@ -24,7 +24,7 @@ const PUBLIC_FORGES: readonly Forge[] = [
 type LookupOptions = {
   readonly accounts: readonly Account[];
   /** Fragments of the map so far, with the results of earlier look-ups. */
-  readonly known?: readonly Fragment[];
+  readonly known?: Iterable<Fragment>;
   /** Told before the first request. */
   readonly notify?: (sentence: string) => void;
 };
@@ -44,7 +44,7 @@ type Lookup = {
  */
 export async function lookUpRepositories(
   client: CollectClient,
-  fragments: readonly Fragment[],
+  fragments: Iterable<Fragment>,
   { accounts, known = [], notify = () => {} }: LookupOptions,
 ): Promise<CollectResult> {
   const forges = forgesByHost(accounts);
@@ -52,9 +52,7 @@ export async function lookUpRepositories(
   const all = await Promise.all(keys.map((key) => lookupOf(client, key, forges, accounts)));
   const lookups = all.filter((one) => one !== undefined);
   const due = dueLookups(client, lookups, notify);
-  const before = new Map(
-    known.flatMap((one) => (one.kind === 'node' ? one.keys.map((key) => [`${one.source} ${key}`, one]) : [])),
-  );
+  const before = nodesOf(known, new Set(lookups.map(({ forge }) => sourceOf(forge))));
   const found: Fragment[] = [];
   const failures = new Set<string>();
   const take = (lookup: Lookup, answer: DatedAnswer | undefined) => {
@@ -76,6 +74,16 @@ export async function lookUpRepositories(
     }),
   );
   return { fragments: found, failures: [...failures], incomplete: [] };
+}
+
+/** The fragments of some sources, by source and key. */
+function nodesOf(known: Iterable<Fragment>, sources: ReadonlySet<string>): ReadonlyMap<string, NodeFragment> {
+  const found = new Map<string, NodeFragment>();
+  for (const one of known) {
+    if (one.kind === 'node' && sources.has(one.source))
+      for (const key of one.keys) found.set(`${one.source} ${key}`, one);
+  }
+  return found;
 }
 
 /** The look-ups of this run: those that were never made, then those made longest ago. */
@@ -115,7 +123,7 @@ function countByHost(lookups: readonly Lookup[]): ReadonlyMap<string, number> {
 }
 
 /** Keys of repositories that are named, but not collected. */
-function namedRepositories(fragments: readonly Fragment[], accounts: readonly Account[]): readonly string[] {
+function namedRepositories(fragments: Iterable<Fragment>, accounts: readonly Account[]): readonly string[] {
   const collected = new Set<string>();
   const named = new Set<string>();
   const sources = new Set(accounts.map(accountPage));

@@ -1,6 +1,7 @@
 /** The file with the sources of a map, and collection of all of them. */
 
 import { isRecord, own, type RawRecord } from '../base/json.ts';
+import type { Fragment, FragmentSink } from '../claims/fragment.ts';
 import { aliasesIn } from '../claims/keys.ts';
 import { importAddress } from '../ocd/address.ts';
 import { ACCOUNT_FORMS, accountOf } from './account.ts';
@@ -150,26 +151,27 @@ function numberOf(raw: RawRecord, key: string, standard: number, most: number): 
 
 /**
  * Collects all sources in parallel.
- * @param files - maps in files, converted to fragments
+ * @param fragments - those of maps in files; the others are added
  * @param memory - the map so far, for repositories that are not looked up again
  */
-export async function collectSources(
+export async function collectSources<List extends FragmentSink = Fragment[]>(
   client: CollectClient,
   { collect, descriptors, follow, aliases, forks, templates }: Sources,
-  files: CollectResult['fragments'] = [],
+  fragments: List,
   memory: Pick<Parameters<typeof lookUpRepositories>[2], 'known' | 'notify'> = {},
-): Promise<CollectResult> {
+): Promise<Omit<CollectResult, 'fragments'> & { readonly fragments: List }> {
   const accounts = collect.flatMap((text) => accountOf(text) ?? []);
   const addresses = descriptors.flatMap((text) => importAddress(text) ?? []);
   const followed = await followSources(client, { accounts, addresses }, follow, {
     aliases,
     choice: { forks, templates },
+    take: (fragment) => void fragments.push(fragment),
   });
-  const fragments = [...followed.fragments, ...files];
   const lookups = await lookUpRepositories(client, fragments, { accounts, ...memory });
+  for (const fragment of lookups.fragments) fragments.push(fragment);
   const all = [followed, lookups];
   return {
-    fragments: [...fragments, ...lookups.fragments],
+    fragments,
     failures: [...new Set(all.flatMap((part) => part.failures))],
     incomplete: all.flatMap((part) => part.incomplete),
   };

@@ -8,6 +8,7 @@ import {
   type EdgeFragment,
   entryOf,
   type Fragment,
+  type FragmentList,
   type NodeFragment,
   type SourceEntry,
   type SourceFields,
@@ -243,9 +244,18 @@ function groupsOf(places: readonly number[], count: number): (index: number) => 
   return (index) => [...members.subarray(starts[index] ?? 0, starts[index + 1] ?? 0)];
 }
 
-/** Joins fragments in memory. */
-export function joinFragments(fragments: Iterable<Fragment>, options: JoinOptions = {}): JoinResult {
-  const joiner = new Joiner(options);
-  for (const fragment of fragments) joiner.add(fragment);
+/** Joins fragments, which are read again from a list that does not keep them in memory. @param more - of which there are few */
+export function joinFragments(
+  fragments: FragmentList,
+  options: JoinOptions = {},
+  more: Iterable<Fragment> = [],
+): JoinResult {
+  const joiner = new Joiner(options, (line) => fragments.at(line));
+  const isInMemory = Array.isArray(fragments);
+  for (let line = 0; line < fragments.length; line += 1) {
+    const fragment = fragments.at(line);
+    if (fragment) joiner.add(fragment, isInMemory ? undefined : line);
+  }
+  for (const fragment of more) joiner.add(fragment);
   return joiner.finish();
 }

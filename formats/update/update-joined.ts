@@ -1,4 +1,4 @@
-import { BY_HAND, type Fragment } from '../claims/fragment.ts';
+import { BY_HAND, type Fragment, type FragmentList } from '../claims/fragment.ts';
 import { renamedSources, withRenamedSources } from '../claims/renamed-sources.ts';
 import type { JoinOptions } from '../claims/trust.ts';
 import type { MapDocument } from '../document/document.ts';
@@ -10,7 +10,7 @@ import { type CurrentMap, keepCurrent, movedByHand } from './keep-current.ts';
 
 /** The present statements of the sources of a map. */
 type Collected = {
-  readonly fragments: readonly Fragment[];
+  readonly fragments: FragmentList;
   /** Sources that could not be read, or only in part. */
   readonly incomplete: readonly string[];
 };
@@ -30,23 +30,22 @@ export function updateJoined(
 ): CurrentMap {
   const renamed = renamedSources(map, fragments, incomplete, formerly);
   const own = withRenamedSources(map, renamed);
-  const all = [...fragments, ...earlierFragments(own, fragments, incomplete), ...mergesIn(own)];
-  const joined = joinedDocument(joinFragments(all, options));
+  const more = [...earlierFragments(own, fragments, incomplete), ...mergesIn(own)];
+  const joined = joinedDocument(joinFragments(fragments, options, more));
   return keepCurrent(own, joined, { ...options, removeAfterDays, incomplete, renamed });
 }
 
 /** Earlier statements of sources that could not be read now, without those they repeated. */
 function earlierFragments(
   map: MapDocument,
-  fragments: readonly Fragment[],
+  fragments: Iterable<Fragment>,
   incomplete: readonly string[],
 ): readonly Fragment[] {
   if (incomplete.length === 0) return [];
   const unsure = new Set(incomplete);
   const key = (source: string, one: string) => `${source}\n${one}`;
-  const again = new Set(
-    fragments.flatMap((one) => (one.kind === 'node' ? one.keys.map((text) => key(one.source, text)) : [])),
-  );
+  const again = new Set<string>();
+  for (const one of fragments) if (one.kind === 'node') for (const text of one.keys) again.add(key(one.source, text));
   const isMoved = movedByHand(map);
   const said = fragmentsOf({ ...map, edges: map.edges.filter((edge) => !isMoved(edge)) });
   return [...said].flatMap((one): readonly Fragment[] => {

@@ -34,7 +34,7 @@ async function ecosystemLines(): Promise<string> {
     now: () => new Date('2026-01-05T06:00:00Z'),
     wait: async () => {},
   };
-  const { fragments } = await collectSources(new CollectClient(services), sources);
+  const { fragments } = await collectSources(new CollectClient(services), sources, [] as Fragment[]);
   return linesOf(fragments);
 }
 

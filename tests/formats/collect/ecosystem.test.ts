@@ -8,7 +8,7 @@ import { publicRequest } from '../../../cli/collect/request.ts';
 import { tokensFor } from '../../../cli/collect/tokens.ts';
 import { collectServices } from '../../../cli/collect/world.ts';
 import { checkMap } from '../../../formats/check/check.ts';
-import type { SourceEntry } from '../../../formats/claims/fragment.ts';
+import type { Fragment, SourceEntry } from '../../../formats/claims/fragment.ts';
 import { CollectClient } from '../../../formats/collect/client.ts';
 import type { CollectResult } from '../../../formats/collect/collect.ts';
 import { collectSources, readSources } from '../../../formats/collect/sources.ts';
@@ -35,7 +35,7 @@ QUnit.module('formats/collect ecosystem', (hooks) => {
     };
     const { tokenOf } = tokensFor(['github.com', 'gitlab.example.org'], TOKENS);
     const services = { ...collectServices(world, folder), tokenOf, now: () => new Date() };
-    return collectSources(new CollectClient(services), SOURCES);
+    return collectSources(new CollectClient(services), SOURCES, [] as Fragment[]);
   };
   let seconds = 0;
   hooks.before(async () => {

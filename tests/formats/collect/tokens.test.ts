@@ -2,6 +2,7 @@
 
 import QUnit from 'qunit';
 import { tokensFor } from '../../../cli/collect/tokens.ts';
+import type { Fragment } from '../../../formats/claims/fragment.ts';
 import { CollectClient } from '../../../formats/collect/client.ts';
 import { collectSources, readSources } from '../../../formats/collect/sources.ts';
 
@@ -87,7 +88,7 @@ QUnit.module('formats/collect tokens', () => {
       tokenOf: () => 'secret',
     });
     const sources = { collect: ['gitlab:git.example.org/team'], descriptors: ['https://stranger.example/d.json'] };
-    await collectSources(client, readSources(JSON.stringify({ ...sources, follow: 1 })));
+    await collectSources(client, readSources(JSON.stringify({ ...sources, follow: 1 })), [] as Fragment[]);
     const api = 'https://git.example.org/api/v4';
     assert.deepEqual(asked.filter((one) => one.startsWith('-')).sort(), [
       // Neither `../user` nor `a/%2e%2e/b` is asked: after normalization they would name other projects.

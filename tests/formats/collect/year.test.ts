@@ -1,6 +1,7 @@
 /** A year of weekly updates: no position and no edit is lost, what disappears is marked first, failures take nothing away. */
 
 import QUnit from 'qunit';
+import type { Fragment } from '../../../formats/claims/fragment.ts';
 import { entriesIn } from '../../../formats/claims/fragment.ts';
 import { CollectClient } from '../../../formats/collect/client.ts';
 import { collectSources, readSources } from '../../../formats/collect/sources.ts';
@@ -114,7 +115,7 @@ QUnit.module('formats/collect year', () => {
         now: () => new Date(`${ecosystem.day}T06:00:00Z`),
         wait: async () => {},
       };
-      const collected = await collectSources(new CollectClient(services), sources);
+      const collected = await collectSources(new CollectClient(services), sources, [] as Fragment[]);
       return collected;
     };
     const first = joined((await run()).fragments);
@@ -174,7 +175,7 @@ QUnit.module('formats/collect year', () => {
         now: () => new Date('2026-02-01T06:00:00Z'),
         wait: async () => {},
       };
-      return collectSources(new CollectClient(services), sources);
+      return collectSources(new CollectClient(services), sources, [] as Fragment[]);
     };
     const first = joined((await run()).fragments);
     const map = remembering(first, first, {});
