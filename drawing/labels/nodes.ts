@@ -36,6 +36,10 @@ const ON_SHAPE = 1000;
 /** Share of the most important labels that may cover other nodes instead of being hidden. */
 const COVERING = 0.1;
 
+/** Where only this share of the labels is hidden, all may be closer together, with this share of the space between. */
+const FEW = 0.1;
+const CLOSER = 1 / 3;
+
 const ALL_SIDES = Object.keys(SIDES) as LabelSide[];
 const FOUR_SIDES: readonly LabelSide[] = ['below', 'right', 'left', 'above'];
 
@@ -54,8 +58,15 @@ export function* placingNodeLabels(
   lines: readonly EdgeSegment[],
   options: NodeLabelOptions,
 ): Generator<void, (NodeLabel | undefined)[]> {
-  return yield* new Placing(nodes, lines, options).place();
+  const places = yield* new Placing(nodes, lines, options).place();
+  const hidden = countHidden(nodes, places);
+  if (hidden === 0 || hidden > FEW * nodes.length || nodes.length > MAX_MOVED) return places;
+  const closer = yield* new Placing(nodes, lines, { ...options, air: options.air * CLOSER }).place();
+  return countHidden(nodes, closer) < hidden ? closer : places;
 }
+
+const countHidden = (nodes: readonly NodeToLabel[], places: readonly (NodeLabel | undefined)[]): number =>
+  nodes.filter(({ texts, row }, index) => (texts.length > 0 || row) && !places[index]).length;
 
 type Candidate = { readonly at: NodeLabel; readonly cost: number };
 

@@ -24,6 +24,8 @@ type Matrix = {
   readonly columns: readonly MatrixHead[];
   /** The cell of a row and a column, by their ids. */
   readonly cell: (row: string, column: string) => MatrixCell | undefined;
+  /** Numbers of organizations and projects that have no cell and are left out. */
+  readonly leftOut: { readonly organizations: number; readonly projects: number };
 };
 
 /** The matrix of a map. Linear in its relationships, and between organizations in the pairs that share a project. */
@@ -58,14 +60,34 @@ export function matrixOf(document: MapDocument, columns: 'projects' | 'organizat
     }
   }
   const rows = cells.sorted(organizations, 'row');
+  const heads =
+    columns === 'projects'
+      ? inTurn(cells.sorted(projects, 'column'), rows, cells)
+      : cells.sorted(organizations, 'column');
   return {
     rows,
-    columns:
-      columns === 'projects'
-        ? inTurn(cells.sorted(projects, 'column'), rows, cells)
-        : cells.sorted(organizations, 'column'),
+    columns: heads,
+    leftOut: {
+      organizations: organizations.size - rows.length,
+      projects: columns === 'projects' ? projects.size - heads.length : 0,
+    },
     cell: (row, column) => cells.at(row, column),
   };
+}
+
+/** The matrix with rows and columns exchanged. */
+export const turned = (matrix: Matrix): Matrix => ({
+  ...matrix,
+  rows: matrix.columns,
+  columns: matrix.rows,
+  cell: (row, column) => matrix.cell(column, row),
+});
+
+/** The part with up to this number of rows and columns, without rows that have no cell in it. */
+export function matrixPart(matrix: Matrix, most: { readonly rows: number; readonly columns: number }): Matrix {
+  const columns = matrix.columns.slice(0, most.columns);
+  const hasCell = (row: MatrixHead) => columns.some((column) => matrix.cell(row.id, column.id));
+  return { ...matrix, rows: matrix.rows.filter(hasCell).slice(0, most.rows), columns };
 }
 
 /**

@@ -92,6 +92,33 @@ QUnit.module('app/matrix', (hooks) => {
     assert.ok(/CIRCL,"maintains, funds",maintains/.test(texts[1] ?? ''), texts[1] ?? '');
   });
 
+  QUnit.test(
+    'a matrix of few organizations and many projects is turned; what has no cell is counted',
+    async (assert) => {
+      const names = ['a', 'b'];
+      const map = {
+        nodeTypes: MAP.nodeTypes,
+        nodes: [
+          ...[...names, 'c', 'd', 'e'].map((id) => ({ id, label: `Org ${id}`, type: 'organization' })),
+          ...names.flatMap((id) => Array.from({ length: 40 }, (_, at) => ({ id: `${id}${at}`, type: 'project' }))),
+          { id: 'alone', type: 'project' },
+        ],
+        edges: names.flatMap((id) =>
+          Array.from({ length: 40 }, (_, at) => ({ from: id, to: `${id}${at}`, type: 'maintains' })),
+        ),
+      };
+      const { page, downloads } = await open(map);
+      await dialog(page)
+        .getByText('80 rows, 2 columns. 3 organizations and 1 project without a cell are left out.')
+        .waitFor();
+      assert.strictEqual((await rowNames(page)).length, 80, 'projects fill the dialog');
+      await dialog(page).getByRole('button', { name: 'Project', exact: true }).click();
+      assert.strictEqual((await rowNames(page))[0], 'a0');
+      await dialog(page).getByRole('button', { name: 'Download CSV' }).click();
+      assert.true((await downloads[0]?.content.text())?.includes('\r\nOrg a,'), 'the file has organizations as rows');
+    },
+  );
+
   QUnit.test('a map without organizations says so', async (assert) => {
     const { page } = await open({ nodes: [{ id: 'a' }] });
     await dialog(page).getByText('No organization of this map is connected to a project.').waitFor();

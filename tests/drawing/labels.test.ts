@@ -135,6 +135,19 @@ QUnit.module('drawing/labels', () => {
     assert.notStrictEqual(placeNodeLabels([...walls, node(0, 0)], [], ROOMY)[4], undefined, 'nor where none may');
   });
 
+  QUnit.test('labels are closer together before one of the last few is hidden', (assert) => {
+    const wall = (x: number, y: number) => ({ ...node(x, y), texts: [], halfWidth: 60, halfHeight: 22 });
+    const walls = [0, 112].flatMap((x) => [wall(x, 40), wall(x, -40)]);
+    const others = Array.from({ length: 20 }, (_, at) => node(1000 + 100 * at, 1000));
+    const shown = (air: number, far: number) => {
+      const nodes = [...others.slice(0, far), node(0, 0), node(112, 0), ...walls, wall(-80, 0), wall(192, 0)];
+      return placeNodeLabels(nodes, [], { air, mayHide: true }).filter((one) => one).length - far;
+    };
+    assert.strictEqual(shown(12, 20), 2, 'there are four units between the two');
+    assert.strictEqual(shown(15, 20), 1);
+    assert.strictEqual(shown(12, 1), 1, 'not on a map where many are hidden');
+  });
+
   QUnit.test('a label that is in the way moves aside for one that has no other place', (assert) => {
     const wall = (x: number, y: number) => ({ ...node(x, y), texts: [], halfWidth: 12, halfHeight: 12 });
     // The second has but the place that the first, more important, took first.

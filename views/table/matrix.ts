@@ -3,7 +3,8 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import { matrixCsv, matrixOf } from '../../formats/tables/matrix.ts';
+import { matrixCsv, matrixOf, matrixPart, turned } from '../../formats/tables/matrix.ts';
+import { listed } from '../../formats/words/parts.ts';
 import { counted, grouped } from '../../formats/words/words.ts';
 import { createDialog, type Dialog } from '../forms/dialog/dialog.ts';
 import { radio } from '../ui/choice.ts';
@@ -18,8 +19,9 @@ type MatrixSort = { readonly column: string | undefined; readonly descending: bo
 
 const NAMES: Readonly<Record<Columns, string>> = { projects: 'Projects', organizations: 'Organizations' };
 /** Rows and columns in the dialog; the CSV file has all. */
-const MAX_ROWS = 300;
-const MAX_COLUMNS = 60;
+const MOST = { rows: 300, columns: 60 };
+/** A matrix of fewer rows than this, and of many more columns, has the projects as rows: so it fills the dialog. */
+const FEW_ROWS = 12;
 
 /** Creates the dialog in `host`. @param download - saves the CSV file */
 export function attachMatrix(
@@ -82,11 +84,12 @@ class MatrixDialog {
 
   #template(): TemplateResult {
     const map = this.#context.models.document.current();
-    const all = matrixOf(map, this.#columns);
-    const rows = sortedMatrix(all, this.#sort).slice(0, MAX_ROWS);
-    const columns = all.columns.slice(0, MAX_COLUMNS);
+    const matrix = matrixOf(map, this.#columns);
+    const isTurned = matrix.rows.length < FEW_ROWS && matrix.columns.length > 2 * matrix.rows.length;
+    const all = isTurned ? turned(matrix) : matrix;
+    const { rows, columns } = matrixPart({ ...all, rows: sortedMatrix(all, this.#sort) }, MOST);
     const isPart = rows.length < all.rows.length || columns.length < all.columns.length;
-    const save = () => this.#download(matrixCsv(all), `matrix-${this.#columns}.csv`);
+    const save = () => this.#download(matrixCsv(matrix), `matrix-${this.#columns}.csv`);
     const part = `${grouped(rows.length)} of ${grouped(all.rows.length)} rows and ${grouped(columns.length)} of ${grouped(all.columns.length)} columns shown, the fullest first. The CSV file has all.`;
     const empty =
       this.#columns === 'projects'
@@ -98,12 +101,12 @@ class MatrixDialog {
           radio(NAMES[name], 'matrix-columns', name === this.#columns, () => this.#show(name)),
         )}
         <button class="outlined" ?disabled=${rows.length === 0} @click=${save}>Download CSV</button>
-        <span role="status">${isPart ? part : `${counted(rows.length, 'row')}, ${counted(columns.length, 'column')}`}</span>
+        <span role="status">${isPart ? part : `${counted(rows.length, 'row')}, ${counted(columns.length, 'column')}.`}${leftOutInWords(matrix)}</span>
       </div>
-      <div class="matrix">${rows.length === 0 ? html`<p class="muted">${empty}</p>` : this.#table(all, rows, columns)}</div>`;
+      <div class="matrix">${rows.length === 0 ? html`<p class="muted">${empty}</p>` : this.#table(all, rows, columns, isTurned ? 'Project' : 'Organization')}</div>`;
   }
 
-  #table(all: Matrix, rows: Matrix['rows'], columns: Matrix['columns']): TemplateResult {
+  #table(all: Matrix, rows: Matrix['rows'], columns: Matrix['columns'], name: string): TemplateResult {
     const size = { rows: rows.length + 1, columns: columns.length + 1, page: 10 };
     const { row: activeRow, column: activeColumn } = this.#active;
     const onKey = (event: KeyboardEvent) => {
@@ -125,7 +128,7 @@ class MatrixDialog {
     return html`<table role="grid" aria-label="Matrix" @keydown=${onKey}>
       <thead>
         <tr>
-          ${this.#head('Organization', undefined, 0, tabindex(0, 0))}
+          ${this.#head(name, undefined, 0, tabindex(0, 0))}
           ${columns.map(({ id, name }, index) => this.#head(name, id, index + 1, tabindex(0, index + 1)))}
         </tr>
       </thead>
@@ -178,6 +181,16 @@ class MatrixDialog {
       </button>
     </th>`;
   }
+}
+
+/** A sentence on what has no cell; empty when everything has. */
+function leftOutInWords({ leftOut: { organizations, projects } }: Matrix): string {
+  const some = [
+    ...(organizations > 0 ? [counted(organizations, 'organization')] : []),
+    ...(projects > 0 ? [counted(projects, 'project')] : []),
+  ];
+  if (some.length === 0) return '';
+  return ` ${listed(some)} without a cell ${organizations + projects === 1 ? 'is' : 'are'} left out.`;
 }
 
 /** The rows in order; without a sort as the matrix has them. */

@@ -4,7 +4,7 @@ import QUnit from 'qunit';
 import { undeclaredInWords } from '../../../formats/join/document.ts';
 import { joinFragments } from '../../../formats/join/join.ts';
 import { parseText } from '../../../formats/open/read.ts';
-import { matrixOf } from '../../../formats/tables/matrix.ts';
+import { matrixOf, matrixPart } from '../../../formats/tables/matrix.ts';
 import { fileOf, joined, mapped } from './support.ts';
 
 QUnit.module('formats/join picture', () => {
@@ -82,5 +82,8 @@ QUnit.module('formats/join picture', () => {
     const filled = rows.map(({ id }) => columns.slice(0, 6).filter((column) => cell(id, column.id)).length);
     assert.deepEqual(filled, [3, 2, 2, 2]);
     assert.strictEqual(columns.length, 36);
+    const separate = { ...map, edges: map.edges.filter(({ type }) => type === 'maintains') };
+    const part = matrixPart(matrixOf(joined(mapped(separate)), 'projects'), { rows: 9, columns: 3 });
+    assert.strictEqual(part.rows.length, 3, 'a row without a cell in the shown columns is left out');
   });
 });
