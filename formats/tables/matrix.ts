@@ -25,7 +25,7 @@ type Matrix = {
   /** The cell of a row and a column, by their ids. */
   readonly cell: (row: string, column: string) => MatrixCell | undefined;
   /** Numbers of organizations and projects that have no cell and are left out. */
-  readonly leftOut: { readonly organizations: number; readonly projects: number };
+  readonly withoutCell: { readonly organizations: number; readonly projects: number };
 };
 
 /** The matrix of a map. Linear in its relationships, and between organizations in the pairs that share a project. */
@@ -67,7 +67,7 @@ export function matrixOf(document: MapDocument, columns: 'projects' | 'organizat
   return {
     rows,
     columns: heads,
-    leftOut: {
+    withoutCell: {
       organizations: organizations.size - rows.length,
       projects: columns === 'projects' ? projects.size - heads.length : 0,
     },

@@ -101,7 +101,7 @@ class MatrixDialog {
           radio(NAMES[name], 'matrix-columns', name === this.#columns, () => this.#show(name)),
         )}
         <button class="outlined" ?disabled=${rows.length === 0} @click=${save}>Download CSV</button>
-        <span role="status">${isPart ? part : `${counted(rows.length, 'row')}, ${counted(columns.length, 'column')}.`}${leftOutInWords(matrix)}</span>
+        <span role="status">${isPart ? part : `${counted(rows.length, 'row')}, ${counted(columns.length, 'column')}.`}${withoutCellInWords(matrix)}</span>
       </div>
       <div class="matrix">${rows.length === 0 ? html`<p class="muted">${empty}</p>` : this.#table(all, rows, columns, isTurned ? 'Project' : 'Organization')}</div>`;
   }
@@ -184,7 +184,7 @@ class MatrixDialog {
 }
 
 /** A sentence on what has no cell; empty when everything has. */
-function leftOutInWords({ leftOut: { organizations, projects } }: Matrix): string {
+function withoutCellInWords({ withoutCell: { organizations, projects } }: Matrix): string {
   const some = [
     ...(organizations > 0 ? [counted(organizations, 'organization')] : []),
     ...(projects > 0 ? [counted(projects, 'project')] : []),

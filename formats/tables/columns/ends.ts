@@ -56,12 +56,29 @@ export function isHeadOfEdges(
   const below = ends.flatMap((at) => valuesOf(body, at).cells);
   const names = ends.map((at) => head[at]?.trim() ?? '');
   if (names.some((name) => name === '' || kindOfCell(name) !== 'text' || below.includes(name))) return false;
+  if (isLikeOthers(names, below)) return false;
   const label = head[order.indexOf('label')];
   if (label === undefined || !/^\p{Ll}/u.test(label)) return true;
   if (valuesOf(body, order.indexOf('label')).cells.includes(label)) return false;
   const isSmall = names.every((name) => /^\p{Ll}/u.test(name)) && !below.every((name) => /^\p{Ll}/u.test(name));
   return isSmall || new Set(below).size <= below.length * REPEATED;
 }
+
+/** Ends of company names, which are no names of columns. */
+const LEGAL_FORM =
+  /\s(?:Ltd|Limited|LLC|Inc|Corp|plc|GmbH|mbH|AG|KG|SE|e\.?\s?V|SA|SAS|SARL|S\.A|Srl|S\.r\.l|SpA|S\.p\.A|BV|B\.V|NV|Oy|AB|ApS|A\/S)\.?$/;
+
+/** Whether a first row has names like those of the rows below, and unlike names of columns. */
+export const isLikeOthers = (names: readonly string[], below: readonly string[]): boolean =>
+  names.some((name) => LEGAL_FORM.test(name) || isNumberedAs(name, below));
+
+/** Whether a name is one of several with a number or letter: `Server 1` above `Server 3`. */
+function isNumberedAs(name: string, below: readonly string[]): boolean {
+  const stem = stemOf(name);
+  return stem !== name && stem !== '' && below.some((other) => stemOf(other) === stem);
+}
+
+const stemOf = (name: string): string => name.trim().replace(/[\s._-]*(?:\d+|\b\p{Lu})$/u, '');
 
 /** Share of different names among the ends of relationships that are connected. */
 const REPEATED = 0.7;

@@ -10,7 +10,7 @@ import {
   type Setup,
   visibleCellText,
 } from './columns.ts';
-import { isHeadOfEdges, orderOfEnds } from './ends.ts';
+import { isHeadOfEdges, isLikeOthers, orderOfEnds } from './ends.ts';
 import { isMatrix } from './matrix.ts';
 import { plausibleColumns } from './plausible.ts';
 import { withRelationships } from './relationships.ts';
@@ -113,7 +113,8 @@ const filled = (row: readonly string[]): number => row.filter((cell) => cell !==
 /** Settings of a table with unknown column names, or without a header. */
 function guessUnnamed(rows: readonly (readonly string[])[], skip: number, isNamed: boolean): Setup {
   const [head = [], ...body] = rows;
-  const looksNamed = isNamed || isHead(head, body, widthOf(rows));
+  const width = widthOf(rows);
+  const looksNamed = isNamed || (isHead(head, body, width) && !(width === 2 && isLikeOthers(head, body.flat())));
   const order = orderOfEnds(rows, looksNamed);
   if (order && isHeadOfEdges(head, body, { order, looksNamed })) return edgesWithHead(skip, head, body, order);
   if (looksNamed && (!order || isNamed)) return nodesWithHead(skip, head, body);

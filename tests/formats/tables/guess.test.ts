@@ -56,6 +56,24 @@ QUnit.module('formats/tables/guess', () => {
     });
   });
 
+  QUnit.test(
+    'the first row of two columns whose names never come again is a header if it looks like words',
+    (assert) => {
+      const hasHead = (...lines: string[]) => guess(...lines).hasHead;
+      const heads = ['Teil,Baugruppe', 'Town,Country', 'Name A,Name B', 'Caller,Callee', 'Person 1,Person 2'];
+      for (const head of heads) assert.true(hasHead(head, 'Schraube,Motor', 'Mutter,Rad', 'Blech,Tür'), head);
+      for (const [first, ...others] of [
+        ['Acme Ltd,Beta Inc.', 'Gamma GmbH,Delta AG', 'Eps SA,Zeta BV'],
+        ['Verein A e. V.,Rotes Kreuz', 'Caritas,Diakonie'],
+        ['Server 1,Server 2', 'Server 3,Server 4'],
+        ['Team A,Team B', 'Team C,Team D'],
+        ['web-1,db', 'web-2,cache'],
+      ] as const) {
+        assert.deepEqual(guess(first, ...others), { kind: EDGES, hasHead: false, columns: ['from', 'to'] }, first);
+      }
+    },
+  );
+
   for (const [what, lines, kind, hasHead, columns] of [
     [
       'facts beside names are nodes',
