@@ -12,6 +12,19 @@ const PICTURE = {
   theme: { value: '<light|dark>', doc: 'page that the picture is for; light by default' },
   pictures: { value: '<folder>', doc: 'folder that picture addresses start from; the input’s folder by default' },
 } as const;
+const PICTURE_CHOICES = {
+  title: { doc: 'with the title of the map above it' },
+  date: { value: '<YYYY-MM-DD>', doc: 'date under the title' },
+  legend: { doc: 'with a legend of the types below it' },
+  background: { value: '<page|white|none>', doc: 'colour behind the map; that of the page by default' },
+  part: {
+    value: '<what>',
+    repeats: true,
+    doc: 'only the nodes of type:NAME, tag:NAME or id:ID, and what is between them. May be repeated',
+  },
+  names: { value: '<all|hubs>', doc: 'hubs: only the names of the nodes with most relationships' },
+  width: { value: '<pixels>', doc: 'width of the picture, 100 to 4000; by default that of the map' },
+} as const;
 const ADDRESS = {
   port: { value: '<number>', doc: 'port; the first free one from 8080 by default' },
   host: { value: '<name>', doc: 'host name; localhost by default' },
@@ -176,13 +189,13 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
   svg: command({
     files: '<input> <output>',
     doc: 'Draw the picture of a map, laid out as in the application',
-    options: { ...PICTURE, watch: WATCH },
+    options: { ...PICTURE, ...PICTURE_CHOICES, watch: WATCH },
     run: async (...asked) => (await import('./picture/index.ts')).picture('svg', ...asked),
   }),
   png: command({
     files: '<input> <output>',
     doc: 'Draw the same picture in pixels, with the Chromium of this machine',
-    options: PICTURE,
+    options: { ...PICTURE, ...PICTURE_CHOICES },
     run: async (...asked) => (await import('./picture/index.ts')).picture('png', ...asked),
   }),
   export: command({

@@ -166,7 +166,7 @@ function attachControllers(
   const { unfold } = questions;
   own(attachKeyboardNavigation(context, { view, camera, canvas: page.graph, openers, rename, unfold }));
   own(attachCompare(context, { view, storage, dialogs: page.dialogs, tasks }));
-  const exporting = own(attachExport(context, view, { tasks, settled }));
+  const exporting = own(attachExport(context, view, { tasks, settled, dialogs: page.dialogs, storage }));
   return { links, exporting };
 }
 

@@ -19,6 +19,8 @@ export const version: string = packageVersion;
 export type GraphDocument = Record<string, unknown>;
 
 export type ExportFormat = MessageExportFormat;
+/** Choices for a picture (`png`); without any it is as drawn. */
+export type PictureChoices = Omit<Extract<HostMessage, { readonly type: 'graphapp:export' }>, 'type' | 'format'>;
 export type Counts = { readonly nodes: number; readonly edges: number };
 
 /** Settings of the frame and of its initial state. */
@@ -72,7 +74,7 @@ export type EmbeddedGraph = {
    * Starts an export in the frame: the visitor's browser saves the file, or opens its print dialog.
    * @throws TypeError for an unknown format
    */
-  readonly export: (format: ExportFormat) => void;
+  readonly export: (format: ExportFormat, choices?: PictureChoices) => void;
   readonly theme: (look: { readonly scheme?: Scheme; readonly background?: string }) => void;
   /** Adds a listener; the returned function removes it. @throws TypeError for an unknown event */
   readonly on: <K extends keyof EmbedEvents>(event: K, listener: (data: EmbedEvents[K]) => void) => () => void;
@@ -141,7 +143,7 @@ export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
     load,
     get: () => ask('document', { type: 'graphapp:get' }),
     snapshot: () => ask('snapshot', { type: 'graphapp:snapshot' }),
-    export: (format) => tell({ type: 'graphapp:export', format: oneOf('export', MESSAGE_EXPORT_FORMATS, format) }),
+    export: (format, choices) => tell(exportMessage(format, choices)),
     theme: ({ scheme, background }) =>
       tell({ type: 'graphapp:theme', ...(scheme ? { scheme } : {}), ...(background ? { background } : {}) }),
     on: listeners.add,
@@ -248,3 +250,9 @@ function oneOf<T extends string>(what: string, all: readonly T[], value: T): T {
 function destroyedError(): Error {
   return new Error('The frame was taken away.');
 }
+
+const exportMessage = (format: ExportFormat, choices: PictureChoices = {}): HostMessage => ({
+  ...choices,
+  type: 'graphapp:export',
+  format: oneOf('export', MESSAGE_EXPORT_FORMATS, format),
+});

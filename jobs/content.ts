@@ -40,7 +40,7 @@ export const CONTENT_MAKERS = {
   },
 
   svg(source, measure) {
-    const svg = mapSvg(source.drawn, svgOptions(source, measure));
+    const svg = mapSvg(source.drawn, { ...svgOptions(source, measure), choices: source.choices });
     return svg === undefined ? undefined : { content: text(svg, 'image/svg+xml') };
   },
 

@@ -7,6 +7,7 @@ import { colorsOn } from '../formats/document/colors/page-colors.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { NamedView } from '../formats/document/views.ts';
 import type { Visible } from '../models/filter/filter.ts';
+import type { PictureOptions } from '../scene/choices.ts';
 import type { NodePicture, SceneView } from '../scene/view.ts';
 import type { EmbeddedFont } from '../services/font-faces.ts';
 import type { LegendMeasure } from './measure-legend.ts';
@@ -33,6 +34,8 @@ export type Drawable = {
   /** Date of reports, as `YYYY-MM-DD`. */
   readonly date: string;
   readonly shown: string | undefined;
+  /** Title, legend, page and size of a picture; undefined for one as drawn. */
+  readonly choices?: PictureOptions | undefined;
   /** Nodes of a part whose relationships are all outside it. */
   readonly linked: readonly string[];
   readonly base: string;
@@ -44,7 +47,7 @@ export type Drawable = {
 };
 
 /** The parts that a picture depends on. */
-export type RenderedMap = Pick<Drawable, 'drawn' | 'visible' | 'settings' | 'theme' | 'pictures'>;
+type RenderedMap = Pick<Drawable, 'drawn' | 'visible' | 'settings' | 'theme' | 'pictures'>;
 
 /** The look of a map on the page and in its pictures. */
 export function sceneView(

@@ -37,7 +37,7 @@ export async function pixelViews(
   for (const view of source.views) {
     const { drawn, frame, ...shown } = shownIn(view, source.whole, looks.tagPills);
     const scene = await inSlices(buildingScene(drawn, { ...looks, ...shown }), signal);
-    const picture = await inSlices(picturing(scene, undefined, frame), signal);
+    const picture = await inSlices(picturing(scene, { frame }), signal);
     const png = picture && (await pngOf(picture, { pictures: source.pictures.values(), signal }));
     made.push({ ...named(view), ...(png ? { image: png.blob } : {}) });
   }

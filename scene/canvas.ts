@@ -10,9 +10,17 @@ const LONGEST_SIDE = 4000;
 /** Resolution relative to the screen's. */
 const TIMES_SCREEN = 2;
 
-/** Size in pixels, and pixels per graph unit: twice the screen's resolution, unless a side exceeds 4,000 pixels. */
-export function pictureSize({ width, height }: Size, pixelRatio: number): Size & { readonly scale: number } {
-  const scale = Math.min(TIMES_SCREEN * pixelRatio, LONGEST_SIDE / Math.max(width, height));
+/**
+ * Size in pixels, and pixels per graph unit: twice the screen's resolution, unless a side exceeds 4,000 pixels.
+ * @param wanted - width in pixels, in place of the screen's resolution
+ */
+export function pictureSize(
+  { width, height }: Size,
+  pixelRatio: number,
+  wanted?: number,
+): Size & { readonly scale: number } {
+  const chosen = wanted === undefined ? TIMES_SCREEN * pixelRatio : wanted / width;
+  const scale = Math.min(chosen, LONGEST_SIDE / Math.max(width, height));
   const pixels = (length: number) => Math.min(LONGEST_SIDE, Math.max(1, Math.round(length * scale)));
   return { width: pixels(width), height: pixels(height), scale };
 }

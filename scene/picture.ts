@@ -44,8 +44,19 @@ export function* measuringScene(scene: MapScene): Generator<void, Box | undefine
   return left > right ? undefined : { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** In steps; undefined when there is nothing to draw. @param frame - by default everything with a margin */
-export function* picturing(scene: MapScene, marks?: PictureMarks, frame?: Box): Generator<void, Picture | undefined> {
+type Framing = {
+  readonly marks?: PictureMarks | undefined;
+  /** Visible area; by default everything with a margin. */
+  readonly frame?: Box | undefined;
+  /** Around everything, in graph units. */
+  readonly margin?: number | undefined;
+};
+
+/** In steps; undefined when there is nothing to draw. */
+export function* picturing(
+  scene: MapScene,
+  { marks, frame, margin = MARGIN }: Framing = {},
+): Generator<void, Picture | undefined> {
   const whole = yield* measuringScene(scene);
   if (!whole) return undefined;
   const layers = LAYERS.map(({ id, items }): PictureLayer => ({ id, items: again(() => items(scene)) }));
@@ -53,7 +64,7 @@ export function* picturing(scene: MapScene, marks?: PictureMarks, frame?: Box): 
     layers.splice(1, 0, { id: 'below', items: marks.below ?? [] });
     layers.push({ id: 'marks', items: marks.over });
   }
-  return { frame: roundOut(frame ?? grow(whole, MARGIN)), page: scene.view.colors.page, layers };
+  return { frame: roundOut(frame ?? grow(whole, margin)), page: scene.view.colors.page, layers };
 }
 
 /** At once, for a few elements. */

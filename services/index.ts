@@ -21,6 +21,8 @@ export type Services = {
   readonly openTab: (address: string) => boolean;
   /** Copies a text to the clipboard; false when the browser, or the page around a frame, forbids it. */
   readonly copyText: (text: string) => Promise<boolean>;
+  /** The same for a PNG, which may still be in the making: browsers allow it only directly after a click. */
+  readonly copyPicture: (png: Promise<Blob>) => Promise<boolean>;
   /** Resolves once the style sheet for parts beyond the first page is loaded; rejects when that fails. */
   readonly lazyStyles: () => Promise<void>;
 };
@@ -39,6 +41,14 @@ export const browserServices: Services = {
       () => navigator.clipboard !== undefined,
       () => false,
     ),
+  copyPicture: async (png) => {
+    try {
+      await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+      return true;
+    } catch {
+      return false;
+    }
+  },
   lazyStyles,
 };
 

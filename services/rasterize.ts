@@ -8,27 +8,37 @@ import { yieldToMain } from './yield-to-main.ts';
 /** A PNG with its size in pixels. Specification: Export, PNG. */
 export type PngPicture = { readonly blob: Blob; readonly width: number; readonly height: number };
 
-type How = {
+type Painted = {
   /** Pictures of nodes; their addresses are data URLs, so that the canvas can be read. */
   readonly pictures: Iterable<NodePicture>;
-  /** Device pixels per CSS pixel of the screen; the picture has twice as many. */
-  readonly pixelRatio?: number;
+  /** In pixels, with the pixels per graph unit; by default that of a screen with one device pixel per CSS pixel. */
+  readonly size?: ReturnType<typeof pictureSize> | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
+/** Paints a picture in slices. @returns whether this browser can paint @throws the reason of `signal` */
+export async function paintOn(
+  canvas: HTMLCanvasElement,
+  picture: Picture,
+  { pictures, size = pictureSize(picture.frame, 1), signal }: Painted,
+): Promise<boolean> {
+  const images = await loaded(pictures);
+  signal?.throwIfAborted();
+  Object.assign(canvas, { width: size.width, height: size.height });
+  const context = canvas.getContext('2d');
+  if (context) await inSlices(paintingPicture(context, picture, size.scale, images), signal);
+  return context !== null;
+}
+
 /** Null when this browser cannot create it. @throws the reason of `signal` */
-export async function pngOf(picture: Picture, { pictures, pixelRatio = 1, signal }: How): Promise<PngPicture | null> {
-  const { width, height, scale } = pictureSize(picture.frame, pixelRatio);
-  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+export async function pngOf(picture: Picture, painted: Painted): Promise<PngPicture | null> {
+  const canvas = document.createElement('canvas');
   try {
-    const images = await loaded(pictures);
-    const context = canvas.getContext('2d');
-    if (!context) return null;
-    await inSlices(paintingPicture(context, picture, scale, images), signal);
+    if (!(await paintOn(canvas, picture, painted))) return null;
     const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
-    return blob && { blob, width, height };
+    return blob && { blob, width: canvas.width, height: canvas.height };
   } catch {
-    signal?.throwIfAborted();
+    painted.signal?.throwIfAborted();
     // A canvas of this size cannot be read.
     return null;
   } finally {

@@ -26,7 +26,15 @@ const THEMES: readonly { readonly theme: ThemeChoice; readonly label: string }[]
 
 const GRAPH_MENU = ['new-graph', 'open-file', 'import', 'import-tables', 'my-maps', 'compare', 'update-from'] as const;
 const ADD_MENU = ['connect', 'section-around'] as const;
-const EXPORT_MENU = ['export-json', 'export-pivotick', 'export-pdf', 'export-md', 'export-png', 'export-svg'] as const;
+const EXPORT_MENU = [
+  'picture',
+  'export-json',
+  'export-pivotick',
+  'export-pdf',
+  'export-md',
+  'export-png',
+  'export-svg',
+] as const;
 const MORE_FORMATS = OUTPUTS.map((format) => `export-${format}` as const);
 
 const SAVING = {

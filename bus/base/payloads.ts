@@ -54,6 +54,24 @@ export type FormSubject = Subject | Making;
 /** Formats that a host may request, the vector picture, and formats of other programs. */
 export type FileFormat = MessageExportFormat | 'svg' | OutputFormat;
 
+/** Choices of a person or a host for a picture; missing ones are as drawn, without title and legend. */
+export type PictureRequest = {
+  readonly part?: 'all' | 'visible' | 'selection' | undefined;
+  readonly title?: boolean | undefined;
+  readonly legend?: boolean | undefined;
+  readonly date?: boolean | undefined;
+  readonly background?: 'page' | 'white' | 'none' | undefined;
+  /** `screen`: the theme of the page. */
+  readonly theme?: 'light' | 'screen' | undefined;
+  readonly names?: 'all' | 'hubs' | undefined;
+  /** Pixels per graph unit, a slide of 1920 by 1080 pixels, or `width`. */
+  readonly size?: 1 | 2 | 4 | 'slide' | 'width' | undefined;
+  /** In pixels. */
+  readonly width?: number | undefined;
+  /** Around the map, in graph units. */
+  readonly margin?: number | undefined;
+};
+
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 /** Display settings of this browser, not part of any map. */

@@ -1,5 +1,5 @@
 import { OUTPUT_FORMATS, outputRecord } from '../../formats/outputs/output-formats.ts';
-import type { FileFormat } from '../base/payloads.ts';
+import type { FileFormat, PictureRequest } from '../base/payloads.ts';
 import { actionsOn, reads } from '../base/row.ts';
 
 export const EXPORT_INTENTS = {
@@ -8,9 +8,12 @@ export const EXPORT_INTENTS = {
     readonly format: FileFormat;
     readonly part?: true;
     readonly views?: true;
+    /** For `png` and `svg`. */
+    readonly picture?: PictureRequest;
     /** Requested by the host page, which is told why an export fails. */
     readonly isHosts?: true;
   }>(),
+  'intent:picture': reads(),
 };
 
 const action = actionsOn(EXPORT_INTENTS);
@@ -26,6 +29,13 @@ const exporting = (label: string, format: FileFormat, of?: 'part' | 'views') =>
   });
 
 export const EXPORT_ACTIONS = {
+  picture: action({
+    label: 'Picture…',
+    synonyms: 'export image png svg slide title legend copy',
+    needs: 'nothing',
+    intent: 'intent:picture',
+    payload: () => ({}),
+  }),
   'export-json': exporting('Graph data (JSON)', 'json'),
   'export-pivotick': exporting('Graph-library data (JSON)', 'pivotick'),
   'export-pdf': { ...exporting('Report (PDF)', 'pdf'), keyHelp: 'Print the report', keys: ['Mod+P'] },

@@ -29,6 +29,8 @@ export type PngInput = {
   readonly images: readonly string[];
   /** `@font-face` rules with embedded fonts. */
   readonly fontFaces: string | undefined;
+  /** In pixels; by default that of the map in double resolution. */
+  readonly width?: number | undefined;
 };
 
 /**
@@ -36,7 +38,10 @@ export type PngInput = {
  * @param painter - file with the script of that page
  * @throws UsageError without a browser, or when it creates no picture
  */
-export async function renderPng({ picture, images, fontFaces = '' }: PngInput, painter: string): Promise<Buffer> {
+export async function renderPng(
+  { picture, images, fontFaces = '', width }: PngInput,
+  painter: string,
+): Promise<Buffer> {
   const browser = findChromium();
   if (!browser) {
     throw new UsageError('A PNG takes a Chromium on this machine: put it on the PATH, or its path into CHROMIUM.');
@@ -44,7 +49,7 @@ export async function renderPng({ picture, images, fontFaces = '' }: PngInput, p
   const folder = mkdtempSync(join(tmpdir(), 'graphmap-'));
   try {
     const page = join(folder, 'map.html');
-    const input = JSON.stringify({ picture: plainPicture(picture), images });
+    const input = JSON.stringify({ picture: plainPicture(picture), images, width });
     writeFileSync(page, pageOf(input, fontFaces, readFileSync(painter, 'utf8')));
     const { stdout } = await promisify(execFile)(
       browser,

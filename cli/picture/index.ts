@@ -5,18 +5,21 @@ import { dirname, join, resolve } from 'node:path';
 import { THEME_COLORS } from '../../drawing/base/colors.ts';
 import { runSteps } from '../../drawing/base/steps.ts';
 import { drawnForLightPage } from '../../formats/document/colors/inks.ts';
+import { colorsOn } from '../../formats/document/colors/page-colors.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { drawingSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
+import { choosing } from '../../scene/choices.ts';
 import { picturing } from '../../scene/picture.ts';
 import { buildingScene } from '../../scene/scene.ts';
 import { publicFolder, writeOutput } from '../base/files.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 import { accepted, type Terminal, twoNames } from '../commands/document-commands.ts';
+import { readChoices, type WrittenChoices } from './choices.ts';
 import { renderPng } from './chromium.ts';
 import { embedPictures } from './pictures.ts';
 import { measureByTables, withPlaces } from './places.ts';
 
-type PictureOptions = {
+type CommandOptions = WrittenChoices & {
   readonly theme?: string | undefined;
   /** Base folder of relative picture addresses; by default the document's. */
   readonly pictures?: string | undefined;
@@ -26,21 +29,29 @@ type PictureOptions = {
 export async function picture(
   kind: 'svg' | 'png',
   names: readonly string[],
-  { theme = 'light', pictures }: PictureOptions,
+  { theme = 'light', pictures, ...written }: CommandOptions,
   terminal: Terminal,
   root: string,
 ): Promise<void> {
   const [input, output] = twoNames(names, kind);
   if (theme !== 'light' && theme !== 'dark') throw new UsageError(`--theme is light or dark, not “${theme}”.`);
   const { document } = await accepted(input, terminal);
+  const { page, drawn, visible, choices } = readChoices(written, document);
   const beside = input === '-' ? '.' : dirname(input);
   const folder = resolve(terminal.folder, pictures ?? beside);
-  const map = placedMap(document, theme, folder, terminal, root);
+  const placed = placedMap(document, theme, folder, terminal, root);
+  const colors = page === undefined ? placed.options.colors : colorsOn(page, placed.options.colors);
+  const map = {
+    ...placed,
+    document: drawn(placed.document),
+    options: { ...placed.options, visible, choices, colors, edgeLabels: written.names !== 'hubs' },
+  };
   if (kind === 'svg') return writeOutput(output, drawMap(map), terminal.folder, input);
-  const drawn = runSteps(picturing(runSteps(buildingScene(map.document, map.options))));
-  if (!drawn) throw new RefusedError(NOTHING);
+  const scene = runSteps(buildingScene(map.document, map.options));
+  const picture = runSteps(choices ? choosing(scene, choices) : picturing(scene));
+  if (!picture) throw new RefusedError(NOTHING);
   const png = await renderPng(
-    { picture: drawn, images: map.images, fontFaces: map.options.fontFaces },
+    { picture, images: map.images, fontFaces: map.options.fontFaces, width: choices?.width },
     join(root, 'cli/generated/painter.js'),
   );
   await writeOutput(output, png, terminal.folder, input);

@@ -4,10 +4,10 @@ import { runSteps } from '../../drawing/base/steps.ts';
 import { paintingPicture, pictureSize } from '../../scene/canvas.ts';
 import type { Picture } from '../../scene/picture.ts';
 
-type Input = { readonly picture: Picture; readonly images: readonly string[] };
+type Input = { readonly picture: Picture; readonly images: readonly string[]; readonly width?: number };
 
 async function paint(): Promise<string> {
-  const { picture, images }: Input = JSON.parse(document.querySelector('#input')?.textContent ?? '');
+  const { picture, images, width: wanted }: Input = JSON.parse(document.querySelector('#input')?.textContent ?? '');
   await Promise.all([...document.fonts].map((font) => font.load()));
   const loaded = new Map<string, HTMLImageElement>();
   for (const href of images) {
@@ -15,7 +15,7 @@ async function paint(): Promise<string> {
     await image.decode().catch(() => {});
     if (image.naturalWidth > 0) loaded.set(href, image);
   }
-  const { width, height, scale } = pictureSize(picture.frame, 1);
+  const { width, height, scale } = pictureSize(picture.frame, 1, wanted);
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
   if (!context) return '';

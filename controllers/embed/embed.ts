@@ -59,7 +59,7 @@ export function attachEmbed(
     else if (message.type === 'graphapp:snapshot') pending.until(sendPicture(origin));
     else if (message.type === 'graphapp:export') {
       if (!mayRead(context.models.document, origin)) refuse(message.type, unreadable(origin), origin);
-      else exports.add(message.format, origin);
+      else exports.add(message, origin);
     }
   };
   embed.add(

@@ -14,8 +14,9 @@ import {
   tap,
   timer,
 } from 'rxjs';
-import type { FileFormat } from '../../bus/base/payloads.ts';
+import type { PictureRequest } from '../../bus/base/payloads.ts';
 import { eventsOf } from '../../bus/bus.ts';
+import type { HostMessage } from '../../formats/protocol/messages.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { SettledMap } from '../screen/settled-map.ts';
 import { refuse } from './answers.ts';
@@ -28,19 +29,20 @@ const MAX_WAITING = 5;
 const TOO_MANY = 'Too many exports were asked for at once. Ask again when those before are done.';
 const REPLACED = 'The visitor opened another map before this one could be exported. Ask again after Back.';
 
-type HostExport = { readonly format: FileFormat; readonly origin: string; readonly started: () => void };
+type Requested = Extract<HostMessage, { readonly type: 'graphapp:export' }>;
+type HostExport = { readonly requested: Requested; readonly origin: string; readonly started: () => void };
 
 /** `add` refuses an export when the queue is full. */
 export function attachHostExports(
   { bus, services }: ControllerContext,
   settled: Pick<SettledMap, 'next'>,
   pending: Pick<PendingRequests, 'until'>,
-): Subscription & { readonly add: (format: FileFormat, origin: string) => void } {
+): Subscription & { readonly add: (requested: Requested, origin: string) => void } {
   const asked$ = new Subject<HostExport>();
   let waiting = 0;
   const fail = (reason: string, origin: string) => refuse('graphapp:export', reason, origin);
 
-  const exported = ({ format, origin }: HostExport) =>
+  const exported = ({ requested, origin }: HostExport) =>
     merge(
       eventsOf(bus, 'export:finished').pipe(
         filter(({ isHosts }) => isHosts === true),
@@ -48,7 +50,7 @@ export function attachHostExports(
         tap(({ failure }) => failure === undefined || fail(failure, origin)),
       ),
       defer(() => {
-        bus.emit('intent:export', { format, isHosts: true });
+        bus.emit('intent:export', { format: requested.format, ...pictureOf(requested), isHosts: true });
         return EMPTY;
       }),
     );
@@ -76,10 +78,16 @@ export function attachHostExports(
   const exporting = new Subscription();
   exporting.add(asked$.pipe(concatMap(run)).subscribe());
   return Object.assign(exporting, {
-    add(format: FileFormat, origin: string) {
+    add(requested: Requested, origin: string) {
       if (waiting >= MAX_WAITING) return fail(TOO_MANY, origin);
       waiting += 1;
-      pending.until(new Promise((started) => asked$.next({ format, origin, started })));
+      pending.until(new Promise((started) => asked$.next({ requested, origin, started })));
     },
   });
+}
+
+/** The choices for a picture, if there are any: without them it is as drawn. */
+function pictureOf({ type: _, format: __, width, ...choices }: Requested): { readonly picture?: PictureRequest } {
+  const picture = { ...choices, ...(width === undefined ? {} : { size: 'width' as const, width }) };
+  return Object.keys(picture).length > 0 ? { picture } : {};
 }

@@ -17,23 +17,25 @@ import {
 } from 'rxjs';
 import type { FileFormat } from '../../bus/base/payloads.ts';
 import type { BusEvents } from '../../bus/events.ts';
+import { visiblePart } from '../../formats/document/part.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { readViews } from '../../formats/document/views.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { OUTPUT_FORMATS, outputRecord } from '../../formats/outputs/output-formats.ts';
-import { visiblePart } from '../../models/filter/part.ts';
 import { jsonFile, savedNotice } from '../../services/download.ts';
 import { now } from '../../services/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { partInView } from '../../views/ui/filter-chips.ts';
-import { intentsOf } from '../base/answer.ts';
+import { answer, intentsOf } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
-import { abortable } from '../base/lazy.ts';
+import { abortable, lazy } from '../base/lazy.ts';
+import type { MapStorage } from '../base/storage.ts';
 import type { Tasks } from '../base/tasks.ts';
 import { themeOf } from '../page/overlay-theme.ts';
 import { positionedData, positionedDocument } from '../screen/positioned-document.ts';
 import type { SettledMap } from '../screen/settled-map.ts';
-import type { ExportResult, ExportSource } from './formats.ts';
+import type { ExportSource } from './export-source.ts';
+import type { ExportResult } from './formats.ts';
 import { attachPagePrint } from './page-print.ts';
 
 const LABELS: Readonly<Record<FileFormat, string>> = {
@@ -63,11 +65,20 @@ type Export = {
   readonly picture: () => Promise<Blob | null>;
 };
 
+type Parts = {
+  readonly tasks: Tasks;
+  readonly settled: SettledMap;
+  /** Where dialogs are added. */
+  readonly dialogs: HTMLElement;
+  /** Undefined in a frame, which remembers nothing. */
+  readonly storage: MapStorage | undefined;
+};
+
 /** Handles export intents and the host's requests for files and pictures. Specification: Export. */
 export function attachExport(
   context: ControllerContext,
   view: GraphView,
-  { tasks, settled }: { readonly tasks: Tasks; readonly settled: SettledMap },
+  { tasks, settled, dialogs, storage }: Parts,
 ): Subscription & Export {
   const { models, services } = context;
 
@@ -82,6 +93,7 @@ export function attachExport(
       shown: partInView(context),
       drawn: part ? visiblePart(drawn, visible) : drawn,
       visible,
+      selected: { nodes: models.selection.ids('node'), edges: models.selection.ids('edge') },
       views: views ? readViews(models.document.current().meta) : [],
       whole: positionedDocument(models.document.current(), view),
       measures: models.filter.measures(),
@@ -107,10 +119,12 @@ export function attachExport(
       }),
     )
     .subscribe();
+  const settledSource = () => firstValueFrom(sourceOf({}), { defaultValue: undefined });
+  exporting.add(attachSheet(context, { dialogs, storage }, settledSource));
   exporting.add(attachPagePrint(context, () => (settled.now() ? sourceNow() : undefined)));
   return Object.assign(exporting, {
     async picture() {
-      const source = await firstValueFrom(sourceOf({}), { defaultValue: undefined });
+      const source = await settledSource();
       if (!source) return null;
       const { pictureOf } = await import('./formats.ts');
       return pictureOf(source, services);
@@ -118,11 +132,28 @@ export function attachExport(
   });
 }
 
+/** Opens the sheet for pictures once the map is settled. */
+function attachSheet(
+  context: ControllerContext,
+  parts: Pick<Parts, 'dialogs' | 'storage'>,
+  next: () => Promise<ExportSource | undefined>,
+): Subscription {
+  const answering: Subscription = answer(context, {
+    'intent:picture': () =>
+      sheet(async ({ openSheet }) => {
+        const source = await next();
+        if (source) openSheet(context, { ...parts, source });
+      }),
+  });
+  const sheet = lazy(context, answering, () => import('./picture-sheet.ts'), 'last');
+  return answering;
+}
+
 /** Runs an export as a task that the person can cancel. */
 function runner(context: ControllerContext, tasks: Tasks) {
   const { services } = context;
   return (request: ExportRequest, source: ExportSource): Observable<unknown> => {
-    const { format } = request;
+    const { format, picture } = request;
     const stopped$ = new Subject<void>();
     const label = `Exporting: ${LABELS[format]}…`;
     const task = tasks.begin(() => stopped$.next());
@@ -133,7 +164,7 @@ function runner(context: ControllerContext, tasks: Tasks) {
       const onProgress = (share: number) => {
         if (!signal.aborted) task.tell(label, share);
       };
-      return runExport(format, source, { services, signal, onProgress });
+      return runExport({ format, picture }, source, { services, signal, onProgress });
     });
     return making$.pipe(
       catchError((error: unknown) => of(format === 'json' ? dataNow(context, source) : failed(format, error))),

@@ -1,8 +1,9 @@
 /** Creation and delivery of each export. Loaded with the first one. Specification: Exports. */
 
-import type { FileFormat } from '../../bus/base/payloads.ts';
+import type { FileFormat, PictureRequest } from '../../bus/base/payloads.ts';
 import { writtenValues } from '../../formats/document/as-written.ts';
 import { picturesOf } from '../../formats/document/look.ts';
+import { visiblePart } from '../../formats/document/part.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages } from '../../formats/export/library-file.ts';
 import { OUTPUT_FORMATS, type OutputFormat, outputRecord } from '../../formats/outputs/output-formats.ts';
@@ -15,27 +16,14 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { withLegend } from '../../jobs/measure-legend.ts';
 import { withWork } from '../../jobs/open.ts';
 import { pixelViews } from '../../jobs/view-pictures.ts';
-import type { AppliedMeasure } from '../../models/filter/filter.ts';
-import { visiblePart } from '../../models/filter/part.ts';
 import { savedNotice } from '../../services/download.ts';
 import { bundledFont, embeddedFonts } from '../../services/font-faces.ts';
 import type { Services } from '../../services/index.ts';
 import { type FetchedPictures, fetchPictures } from '../../services/pictures.ts';
 import type { Background } from '../../services/worker.ts';
 import { measureText } from '../../views/ui/measure-text.ts';
+import { chosenSource, type ExportSource } from './export-source.ts';
 import { mapPng } from './picture.ts';
-
-export type ExportSource = Pick<
-  Drawable,
-  'document' | 'drawn' | 'visible' | 'views' | 'whole' | 'settings' | 'theme' | 'date'
-> & {
-  /** Measures of nodes, which pictures explain in a legend. */
-  readonly measures: readonly AppliedMeasure[];
-  /** Whether only the visible part is exported, also as data; `drawn` is then that part. */
-  readonly part: boolean;
-  /** The visible share of the map, in words; undefined for the whole map. */
-  readonly shown: string | undefined;
-};
 
 type ExportTask = {
   readonly services: Pick<Services, 'base' | 'download' | 'print'>;
@@ -47,8 +35,12 @@ type ExportTask = {
 type Making = ExportTask & { readonly work: Background<Jobs> };
 
 /** Creates an export and delivers it. Throws the abort reason of `task.signal`. */
-export async function runExport(format: FileFormat, source: ExportSource, task: ExportTask): Promise<ExportResult> {
-  return making(source, task, MAKERS[format]);
+export async function runExport(
+  { format, picture }: { readonly format: FileFormat; readonly picture: PictureRequest | undefined },
+  source: ExportSource,
+  task: ExportTask,
+): Promise<ExportResult> {
+  return making(picture ? chosenSource(source, picture) : source, task, MAKERS[format]);
 }
 
 /** The graph as a PNG; null for an empty map, or one too large for the browser. */
@@ -65,9 +57,15 @@ async function making<T>(
   await bundledFont(source.document);
   task.signal.throwIfAborted();
   const document = source.part ? visiblePart(source.document, source.visible) : source.document;
-  const pictured = { ...source, ...withLegend(source, source.measures), document };
+  const pictured = { ...withMeasureLegend(source), document };
   return withWork(task.services, (work) => make(pictured, { ...task, work }));
 }
+
+/** With the legend of measured sizes and colours next to the map. */
+export const withMeasureLegend = (source: ExportSource): ExportSource => ({
+  ...source,
+  ...withLegend(source, source.measures),
+});
 
 type Maker = (source: ExportSource, task: Making) => Promise<ExportResult>;
 
@@ -167,7 +165,7 @@ async function drawableOf(
   { services }: Making,
   { fetched = NO_PICTURES, ...images }: Gathered,
 ): Promise<Drawable> {
-  const { document, drawn, visible, views, settings, theme, date } = source;
+  const { document, drawn, visible, views, settings, theme, date, choices } = source;
   return {
     document,
     written: writtenValues(document),
@@ -182,6 +180,7 @@ async function drawableOf(
     pictures: fetched.pictures,
     fonts: await embeddedFonts(document),
     date,
+    choices,
     shown: shownInReport(source),
     linked: source.part ? linkedOutside(document, source.whole) : [],
     base: services.base(),

@@ -3,7 +3,7 @@
 import { filter, fromEvent, type Subscription, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { ControllerContext } from '../base/context.ts';
-import type { ExportSource } from './formats.ts';
+import type { ExportSource } from './export-source.ts';
 
 /** @param sourceNow - undefined while the map is laid out: the page itself is printed then */
 export function attachPagePrint(

@@ -8,7 +8,8 @@ import { mapSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
 import { isVector } from '../../jobs/drawable.ts';
 import { showInstead } from '../../services/show-instead.ts';
 import { measureText } from '../../views/ui/measure-text.ts';
-import { type ExportSource, shownInReport } from './formats.ts';
+import type { ExportSource } from './export-source.ts';
+import { shownInReport } from './formats.ts';
 
 /** Shows the report in place of the page. @returns a function that restores the page */
 export const showReport = (source: ExportSource): (() => void) => showInstead(pageReport(source));

@@ -76,7 +76,7 @@ export function comparisonPicture(
     opacity: (kind, id) => both.opacity(kind, id, at),
   });
   const marked = marks(changes, scene, { at, page: options.colors.page, places });
-  const picture = runSteps(picturing(scene, marked, shown));
+  const picture = runSteps(picturing(scene, { marks: marked, frame: shown }));
   if (!picture) return undefined;
   const texts = [...pictureSvg(picture, map, options)];
   return { picture, svg: texts.join(''), parts: svgParts(texts), frame: shown, places };

@@ -15,6 +15,13 @@ type PartTypes = {
   format: MessageExportFormat;
   scheme: Scheme;
   color: string;
+  flag: boolean;
+  part: 'all' | 'visible' | 'selection';
+  background: 'page' | 'white' | 'none';
+  light: 'light' | 'screen';
+  names: 'all' | 'hubs';
+  /** 100 to 4000. */
+  pixels: number;
 };
 
 /** The two schemes of a theme that a host may ask for. */
@@ -53,7 +60,17 @@ export const HOST_MESSAGES = {
   },
   'graphapp:export': {
     doc: 'Run an export inside the frame, as its Export menu would. One at a time, at most one a second. Five may wait; further ones, and those that fail or may not be saved, are answered by `graphapp:error`.',
-    parts: { format: { kind: 'format', doc: '`json`, `pivotick`, `png`, `md` or `pdf`.' } },
+    parts: {
+      format: { kind: 'format', doc: '`json`, `pivotick`, `png`, `md` or `pdf`.' },
+      title: { kind: 'flag', optional: true, doc: 'For `png`, as the parts below: the map’s title above it.' },
+      legend: { kind: 'flag', optional: true, doc: 'A legend of the types below it.' },
+      date: { kind: 'flag', optional: true, doc: 'The date under the title.' },
+      part: { kind: 'part', optional: true, doc: '`all`, `visible` or `selection`.' },
+      background: { kind: 'background', optional: true, doc: '`page`, `white` or `none`.' },
+      theme: { kind: 'light', optional: true, doc: '`light`, or `screen` for that of the page.' },
+      names: { kind: 'names', optional: true, doc: '`all`, or `hubs` for those with most relationships.' },
+      width: { kind: 'pixels', optional: true, doc: 'Width in pixels, 100 to 4000.' },
+    },
   },
   'graphapp:theme': {
     doc: 'Change the colour scheme, the background, or both.',

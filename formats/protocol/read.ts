@@ -19,7 +19,17 @@ const CHECKS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   format: (value) => (MESSAGE_EXPORT_FORMATS as readonly unknown[]).includes(value),
   scheme: (value) => value === 'light' || value === 'dark',
   color: (value) => typeof value === 'string' && isColor(value),
+  flag: (value) => typeof value === 'boolean',
+  part: isOneOf('all', 'visible', 'selection'),
+  background: isOneOf('page', 'white', 'none'),
+  light: isOneOf('light', 'screen'),
+  names: isOneOf('all', 'hubs'),
+  pixels: (value) => typeof value === 'number' && value >= 100 && value <= 4000,
 };
+
+function isOneOf(...values: readonly unknown[]): (value: unknown) => boolean {
+  return (value) => values.includes(value);
+}
 
 /** Prefixes of message types: the present one, and the deprecated one, which is answered with the same prefix. */
 export type Prefix = 'graphapp:' | 'pivograph:';

@@ -55,7 +55,7 @@ export function planPicture(
     colors: { ...options.colors, page: 'none' },
     opacity: (kind, id) => ((kind === 'node' ? previews.has(id) : isPreview.has(id)) ? PREVIEW_OPACITY : 0),
   });
-  const picture = runSteps(picturing(scene, { over: added.flatMap(({ id }) => frameOf(scene, id) ?? []) }));
+  const picture = runSteps(picturing(scene, { marks: { over: added.flatMap(({ id }) => frameOf(scene, id) ?? []) } }));
   return picture && { svg: [...pictureSvg(picture, document)].join(''), frame: picture.frame };
 }
 

@@ -126,6 +126,7 @@ QUnit.module('app/export', () => {
     assert.deepEqual(
       items.map(({ textContent }) => textContent),
       [
+        'Picture…',
         'Graph data (JSON)',
         'Graph-library data (JSON)',
         'Report (PDF)',

@@ -47,6 +47,35 @@ QUnit.module('graphmap svg', (hooks) => {
     assert.ok(svg.includes('>helps</text>'));
   });
 
+  QUnit.test('title, legend, date, part, background and width as options', async (assert) => {
+    const map = write('map.json', {
+      ...MAP,
+      nodeTypes: { crew: { color: '#0b8f7d' }, guest: { color: '#b3261e' } },
+      nodes: MAP.nodes.map(({ image: _, ...node }, at) => ({ ...node, type: at < 2 ? 'crew' : 'guest' })),
+    });
+    const around = await run('svg', '--title', '--legend', '--date', '2026-11-28', '--width', '800', map, 'around.svg');
+    assert.strictEqual(around.status, 0, around.stderr);
+    const svg = read('around.svg');
+    for (const words of ['Quay', '28 November 2026', 'crew', 'guest'])
+      assert.ok(svg.includes(`>${words}</text>`), words);
+    assert.ok(/^<svg[^>]* width="800"/.test(svg));
+    await run('svg', '--part', 'type:crew', '--background', 'none', map, 'part.svg');
+    const part = read('part.svg');
+    assert.ok(part.includes('>Anna</text>') && !part.includes('>Cleo</text>'));
+    assert.ok(part.includes('fill="none"'), 'no page');
+    for (const [wrong, why] of [
+      [['--part', 'type:captain'], 'no node has the type “captain”'],
+      [['--part', 'crew'], 'type:NAME, tag:NAME or id:ID'],
+      [['--background', 'red'], 'page, white or none'],
+      [['--width', '12'], 'from 100 to 4000'],
+      [['--date', 'today'], '2026-01-31'],
+    ] as const) {
+      const { status, stderr } = await run('svg', ...wrong, map, 'wrong.svg');
+      assert.strictEqual(status, 2);
+      assert.ok(stderr.includes(why), stderr);
+    }
+  });
+
   QUnit.test(
     'embeds the pictures beside the document or in the folder given, and says which it has not',
     async (assert) => {

@@ -93,6 +93,7 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
       download: (content, name) => (downloads.push({ name, content }) > 0 ? 'sent' : 'refused'),
       print: async (html, name) => printed.push({ name, html: await html.text() }) > 0,
       copyText: async (text) => copied.push(text) > 0,
+      copyPicture: async (png) => (await png).size > 0,
       lazyStyles: async () => {},
       openTab: (address) => tabs.push(address) > 0,
     },

@@ -1,7 +1,8 @@
 /** Writer of pictures as SVG, with shapes and text that vector programs can edit. */
 
 import { runSteps } from '../../../drawing/base/steps.ts';
-import type { Box } from '../../../drawing/commands/index.ts';
+import type { Box, Size } from '../../../drawing/commands/index.ts';
+import { choosing, type PictureOptions } from '../../../scene/choices.ts';
 import type { SceneItem } from '../../../scene/layers.ts';
 import { type Picture, type PictureLayer, type PictureMarks, picturing } from '../../../scene/picture.ts';
 import { buildingScene, type MapScene } from '../../../scene/scene.ts';
@@ -28,6 +29,8 @@ export type SvgOptions = SceneView & {
   readonly marks?: (scene: MapScene) => PictureMarks;
   /** Visible area, in graph units; by default everything. */
   readonly frame?: Box | undefined;
+  /** Title, legend, page and size, as a person chose them. */
+  readonly choices?: PictureOptions | undefined;
   /** Prefix of every id in the file, for a page with several drawings. */
   readonly idPrefix?: string;
 };
@@ -44,7 +47,8 @@ export function mapSvg(document: MapDocument, options: SvgOptions): string | und
 /** The same in steps, as pieces of the file. */
 export function* drawingSvg(document: MapDocument, options: SvgOptions): Generator<void, Iterable<string> | undefined> {
   const scene = yield* buildingScene(document, options);
-  const picture = yield* picturing(scene, options.marks?.(scene), options.frame);
+  const { marks, frame, choices } = options;
+  const picture = choices ? yield* choosing(scene, choices) : yield* picturing(scene, { marks: marks?.(scene), frame });
   return picture && pictureSvg(picture, document, options);
 }
 
@@ -52,13 +56,12 @@ export function* drawingSvg(document: MapDocument, options: SvgOptions): Generat
 export function* pictureSvg(
   { frame, page, layers }: Picture,
   { meta }: Pick<MapDocument, 'meta'>,
-  { fontFaces, idPrefix = '' }: Pick<SvgOptions, 'fontFaces' | 'idPrefix'> = {},
+  { fontFaces, choices, idPrefix = '' }: Pick<SvgOptions, 'fontFaces' | 'choices' | 'idPrefix'> = {},
 ): Generator<string, void> {
   const definitions = new Definitions(idPrefix);
   yield startTag('svg', {
     xmlns: 'http://www.w3.org/2000/svg',
-    width: frame.width,
-    height: frame.height,
+    ...shownSize(frame, choices?.width),
     viewBox: `${frame.x} ${frame.y} ${frame.width} ${frame.height}`,
     role: 'img',
   });
@@ -74,6 +77,11 @@ export function* pictureSvg(
     yield* layerMarkup(`${idPrefix}${id}`, items, definitions);
   }
   yield '\n</svg>\n';
+}
+
+/** In CSS pixels: a graph unit is one, unless a width is asked for. */
+function shownSize({ width, height }: Size, wanted = width): Size {
+  return { width: wanted, height: Math.round((height * wanted) / width) };
 }
 
 /** They come first in the file. Only nodes have pictures. */

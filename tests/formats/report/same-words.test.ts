@@ -5,10 +5,10 @@ import markdownIt from 'markdown-it';
 import QUnit from 'qunit';
 import { shownInReport } from '../../../controllers/export/formats.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
+import { visiblePart } from '../../../formats/document/part.ts';
 import { printDocument } from '../../../formats/export/print/index.ts';
 import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { reportMarkdown } from '../../../formats/report/markdown.ts';
-import { visiblePart } from '../../../models/filter/part.ts';
 import { OPTIONS } from '../svg-support.ts';
 
 const DATE = '2026-09-23';

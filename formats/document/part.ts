@@ -1,10 +1,12 @@
 /** The visible part of a map as a separate map. */
 
 import { type Box, contains, grow, union } from '../../drawing/commands/index.ts';
-import type { Arrow, MapDocument, MapNode, Section } from '../../formats/document/document.ts';
-import type { ArrowEnd } from '../../formats/document/fields/values.ts';
-import { sectionLook } from '../../formats/document/look.ts';
-import type { Visible } from './filter.ts';
+import type { Arrow, MapDocument, MapNode, Section } from './document.ts';
+import type { ArrowEnd } from './fields/values.ts';
+import { sectionLook } from './look.ts';
+
+/** The nodes and edges of a part. */
+export type VisiblePart = { readonly nodes: ReadonlySet<string>; readonly edges: ReadonlySet<string> };
 
 /** Elements within this distance of the visible nodes, on both axes, count as near. In graph units. */
 const MARGIN = 200;
@@ -14,7 +16,7 @@ const MARGIN = 200;
  * included when an end is near them.
  * @param document - the map as drawn, with nodes for collapsed groups
  */
-export function visiblePart(document: MapDocument, visible: Visible): MapDocument {
+export function visiblePart(document: MapDocument, visible: VisiblePart | undefined): MapDocument {
   if (!visible) return document;
   const nodes = document.nodes.filter(({ id }) => visible.nodes.has(id));
   const edges = document.edges.filter(({ id }) => visible.edges.has(id));

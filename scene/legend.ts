@@ -1,0 +1,125 @@
+/** The legend of a picture: a sample of each type in use, drawn as most of its elements are. */
+
+import { type DrawCommand, edgeStroke, headLength } from '../drawing/commands/index.ts';
+import type { MapDocument } from '../formats/document/document.ts';
+import { type ResolvedEdgeLook, typeLabel } from '../formats/document/look.ts';
+import { type SceneEdge, type SceneNode, sceneNode } from './items.ts';
+import { paintedNode } from './layers.ts';
+import type { MapScene } from './scene.ts';
+
+export type LegendEntry = {
+  /** Label of the type. */
+  readonly name: string;
+  /** Width of the sample, in graph units. */
+  readonly width: number;
+  /** Around (0, 0). */
+  readonly sample: readonly DrawCommand[];
+};
+
+/** Types that a legend lists, of nodes and of edges each. */
+const MAX_TYPES = 12;
+/** Half the height of a node's sample, the width of a card, and of a line; in units of the legend. */
+const SIZE = 8;
+const CARD_WIDTH = 26;
+const LINE = 34;
+
+/**
+ * Node types, then edge types, most used first. Types that cannot be told apart by their looks are left out, because
+ * their samples would explain nothing.
+ * @param unit - graph units per unit of the legend
+ */
+export function legendOf(scene: MapScene, unit: number): readonly LegendEntry[] {
+  const { document, graph } = scene;
+  const nodes = samplesOf(graph.nodes, ({ node }) => node.type, nodeKey);
+  const edges = samplesOf(graph.edges, ({ edge }) => edge.type, edgeKey);
+  return [
+    ...nodes.map(([type, node]) => ({ name: typeLabel(document, 'node', type), ...nodeSample(scene, node, unit) })),
+    ...edges.map(([type, { look }]) => ({ name: typeLabel(document, 'edge', type), ...edgeSample(look, unit) })),
+  ];
+}
+
+const nodeKey = ({ look }: SceneNode): string =>
+  JSON.stringify([look.shape, look.color, look.image, look.imageFit, look.borderColor, look.borderWidth]);
+const edgeKey = ({ look }: SceneEdge): string =>
+  JSON.stringify([look.color, look.width, look.dashed || look.animated, look.direction]);
+
+/** For each type, most used first, an element with the look that most of its elements have. */
+function samplesOf<Element>(
+  elements: readonly Element[],
+  typeOf: (element: Element) => string | undefined,
+  keyOf: (element: Element) => string,
+): readonly (readonly [type: string, sample: Element])[] {
+  const types = new Map<string, { count: number; readonly looks: Map<string, { count: number; element: Element }> }>();
+  for (const element of elements) {
+    const name = typeOf(element);
+    if (name === undefined) continue;
+    const type = types.get(name) ?? { count: 0, looks: new Map() };
+    types.set(name, type);
+    type.count += 1;
+    const key = keyOf(element);
+    const look = type.looks.get(key) ?? { count: 0, element };
+    type.looks.set(key, look);
+    look.count += 1;
+  }
+  const samples = [...types]
+    .sort(([, one], [, other]) => other.count - one.count)
+    .flatMap(([name, { looks }]) => {
+      const most = [...looks.values()].reduce<{ count: number; element: Element } | undefined>(
+        (best, look) => (best && best.count >= look.count ? best : look),
+        undefined,
+      );
+      return most ? [[name, most.element] as const] : [];
+    });
+  const isDistinct = new Set(samples.map(([, element]) => keyOf(element))).size > 1;
+  return isDistinct ? samples.slice(0, MAX_TYPES) : [];
+}
+
+type Sample = Pick<LegendEntry, 'width' | 'sample'>;
+
+/** The node itself in a small size, without words. */
+function nodeSample({ document, view }: MapScene, { node, look }: SceneNode, unit: number): Sample {
+  const onPage: MapDocument = { ...document, sections: [] };
+  const small = {
+    ...node,
+    x: 0,
+    y: 0,
+    label: ' ',
+    subtitle: '',
+    size: SIZE * unit,
+    borderWidth: Math.min(look.borderWidth, 2) * unit,
+    ...(look.shape === 'card'
+      ? { width: CARD_WIDTH * unit, height: 2 * SIZE * unit, padding: 2 * unit, imageSize: 11 * unit, hideLabel: true }
+      : {}),
+  };
+  const item = sceneNode(onPage, small, { ...view, nodeLabels: false, tagPills: false });
+  const width = (look.shape === 'card' ? CARD_WIDTH : 2 * SIZE) * unit;
+  return { width, sample: item ? paintedNode(item) : [] };
+}
+
+/** A horizontal line with the heads that edges of the type have. */
+function edgeSample(look: ResolvedEdgeLook, unit: number): Sample {
+  const stroke = edgeStroke(look);
+  const lineWidth = Math.min(4, look.width) * unit;
+  const half = (LINE / 2) * unit;
+  const cut = headLength(lineWidth) * 0.8;
+  const atEnd = look.direction === 'forward' || look.direction === 'both';
+  const atStart = look.direction === 'backward' || look.direction === 'both';
+  const points = [
+    { x: atStart ? cut - half : -half, y: 0 },
+    { x: atEnd ? half - cut : half, y: 0 },
+  ];
+  const head = (direction: 1 | -1): DrawCommand => ({
+    kind: 'lines',
+    figure: { kind: 'head', x: direction * half, y: 0, ux: direction, uy: 0, width: lineWidth },
+    fill: stroke.color,
+  });
+  const dash = stroke.dash?.map((length) => length * unit);
+  return {
+    width: 2 * half,
+    sample: [
+      { kind: 'lines', figure: { kind: 'polyline', points }, stroke: { ...stroke, width: lineWidth, dash } },
+      ...(atEnd ? [head(1)] : []),
+      ...(atStart ? [head(-1)] : []),
+    ],
+  };
+}
