@@ -2,12 +2,10 @@
 
 import type { CheckResult } from '../formats/check/check.ts';
 import type { MapDocument } from '../formats/document/document.ts';
-import type { Plan } from '../formats/plan/plan.ts';
 import type { Problem } from '../formats/problems/problem.ts';
 import type {
   ElementKind,
   ElementRef,
-  FileFormat,
   GraphGesture,
   Point,
   Settings,
@@ -18,7 +16,6 @@ import type {
 } from './base/payloads.ts';
 import type { Intent, Intents } from './intents.ts';
 import type { LoadOrigin } from './origins.ts';
-import type { Order } from './tables/arrange.ts';
 
 /** Tone of a notice; `spoken` is for screen readers only, about visible changes. */
 type NoticeTone = 'info' | 'success' | 'warning' | 'error' | 'spoken';
@@ -81,10 +78,6 @@ type Facts = {
     readonly places: readonly ({ readonly id: string } & Point)[];
     readonly cause: 'drag' | 'layout';
   };
-  /** The pointer entered an entry of the Arrange menu, or left it (`undefined`). */
-  'arrangement:hovered': { readonly order: Order | undefined };
-  /** Sentences were read in their field; `plan` is absent when they are not to be previewed. `covered`: the field's height in pixels. */
-  'sentences:read': { readonly plan: Plan | undefined; readonly covered: number };
   /** Labels and pills moved, at most once a frame; or cards changed size, because a picture or font was loaded. */
   'labels:placed': Record<string, never>;
   /** The layout started or settled. */
@@ -95,8 +88,6 @@ type Facts = {
   'hover:changed': { readonly over: ElementRef | undefined; readonly at: Point };
   /** A tool that draws became active, or none is; `isKept`: it, or the next one, stays active until Esc. */
   'tool:changed': { readonly tool: ElementKind | undefined; readonly isKept: boolean };
-  /** A person panned or zoomed the map by wheel, drag or fingers. */
-  'viewport:taken': Record<string, never>;
   /** The camera turned to the whole map, or to a part of it, because somebody asked for it. */
   'camera:changed': { readonly shows: 'all' | 'part' };
   /** The start card opened beside an example, was closed by its button, or went because something was selected. */
@@ -124,8 +115,6 @@ type Facts = {
   'task:changed': {
     readonly task: { readonly label: string; readonly share?: number; readonly stops: boolean } | undefined;
   };
-  /** The end of a requested export: finished, failed (with the reason as a sentence) or cancelled. */
-  'export:finished': { readonly format: FileFormat; readonly isHosts?: true | undefined; readonly failure?: string };
   /**
    * State of an import: idle, reading from `from` (with the bytes so far), collecting (with the number of answers so far), or
    * failed with a sentence. `failures` has one line for each source that could not be read.
@@ -161,8 +150,6 @@ type Facts = {
   /** The side panel opened or closed. On narrow screens it is a drawer over the map. */
   'panel:changed': { readonly open: boolean; readonly drawer: boolean };
 
-  /** The tab of the check became visible: findings are listed from now on. */
-  'check-tab:opened': Record<string, never>;
   /** The map was checked: the number of serious findings. */
   'check:counted': Pick<CheckResult, 'serious'>;
   /** The map was checked while the findings are listed: all findings and which are dismissed. */

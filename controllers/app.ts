@@ -104,11 +104,11 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const settled = settledMap(context, view);
   const fileOpening = { bus, dialogs, opening };
   const parts = { page, tasks, view, settled, camera, pointer, openers, fileOpening, loader, storage, embedded };
-  const { links, exporting } = attachControllers(context, parts, parameters, own);
+  const { links, picture, finished$ } = attachControllers(context, parts, parameters, own);
   lifetime.add(attachSettings(context, storage));
   const persistence = own(attachPersistence(context, storage, page.dialogs));
 
-  const hosted = { loader, view, setBackground: theme.setBackground, settled, picture: exporting.picture };
+  const hosted = { loader, view, setBackground: theme.setBackground, settled, picture, finished$ };
   const frame = embedded ? beginFrame(lifetime, context, page, hosted) : undefined;
   if (parameters.file) void openFileOf(lifetime, context, loader, parameters.file);
   else openFirst(context, parameters, { frame, links, opening, openers, kept: persistence, life: lifetime });
@@ -166,8 +166,9 @@ function attachControllers(
   const { unfold } = questions;
   own(attachKeyboardNavigation(context, { view, camera, canvas: page.graph, openers, rename, unfold }));
   own(attachCompare(context, { view, storage, dialogs: page.dialogs, tasks }));
-  const exporting = own(attachExport(context, view, { tasks, settled, dialogs: page.dialogs, storage }));
-  return { links, exporting };
+  const exporting = attachExport(context, view, { tasks, settled, dialogs: page.dialogs, storage });
+  const { picture, finished$ } = own(exporting);
+  return { links, picture, finished$ };
 }
 
 /** The overlay is loaded after the graph, so that the map appears first. Undefined if the application was destroyed. */

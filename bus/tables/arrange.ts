@@ -2,7 +2,7 @@ import type { Arrangement } from '../../formats/arrange/arrange.ts';
 import type { ElementRef } from '../base/payloads.ts';
 import { type ActionContext, actionsOn, intent, nodeOf, nodesOf, type PayloadsOf, reads } from '../base/row.ts';
 
-export type Order = {
+type Order = {
   readonly how: Arrangement | 'freely';
   /** The nodes to arrange; all by default. */
   readonly ids?: readonly string[];
@@ -15,6 +15,8 @@ export type Order = {
 export const ARRANGE_INTENTS = {
   /** Arrange nodes as one undo step. `freely` uses the forces, which move all nodes that are not pinned. */
   'intent:arrange': intent<Order>(),
+  /** Show what an arrangement would give, while the pointer is on its entry; without `order`, hide it. */
+  'intent:preview-arrangement': reads<{ readonly order: Order | undefined }>('Preview the arrangement'),
   /** Align nodes and sections, or distribute them along an axis. Sections move with their content. */
   'intent:align': intent<
     { readonly refs: readonly ElementRef[] } & (

@@ -7,6 +7,8 @@ import { actionsOn, intent, reads } from '../base/row.ts';
 export const CHECK_INTENTS = {
   /** Check the map and list the findings in the side panel. */
   'intent:check': reads(),
+  /** Find and list all findings from now on, because their tab is visible. */
+  'intent:list-findings': reads('List the findings'),
   /** Apply the fixes of findings as one step. */
   'intent:fix': intent<{ readonly findings: readonly Finding[] }>('Fix'),
   /** Dismiss findings of a rule for one element or for all. Without a reason, restore them. */

@@ -1,4 +1,5 @@
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
+import type { Plan } from '../../formats/plan/plan.ts';
 import type { CellEdit } from '../../formats/tables/cells.ts';
 import type { ElementKind, ElementRef, FormSubject, MadeKind, Point, Subject } from '../base/payloads.ts';
 import { type ActionContext, actionsOn, intent, nodeOf, nodesOf, reads } from '../base/row.ts';
@@ -85,6 +86,10 @@ export const EDIT_INTENTS = {
   /** Add the content of sentences to the map. `answers` resolves names similar to a node's: an id, or `new`. */
   'intent:write-sentences': intent<{ readonly text: string; readonly answers: Readonly<Record<string, string>> }>(
     'Add to the map',
+  ),
+  /** Show what sentences would add; without `plan`, hide it. `covered`: the height of the field for sentences, in pixels. */
+  'intent:preview-sentences': reads<{ readonly plan: Plan | undefined; readonly covered: number }>(
+    'Preview the sentences',
   ),
   'intent:table': reads<{ readonly kind: 'node' | 'edge' }>('Edit as a table'),
   /** Write cells of the table, and add elements with those of new rows. An element with an invalid value stays unchanged. */

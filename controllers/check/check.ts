@@ -73,9 +73,11 @@ function attachReading(context: ControllerContext): Subscription {
       .subscribe(() => void begin()),
   );
   lifetime.add(
-    eventsOf(bus, 'check-tab:opened').subscribe(async () => {
-      isListed = true;
-      (await begin())?.list();
+    answer(context, {
+      async 'intent:list-findings'() {
+        isListed = true;
+        (await begin())?.list();
+      },
     }),
   );
   return lifetime;

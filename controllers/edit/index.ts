@@ -52,11 +52,13 @@ export function attachEditing(
       edit: openers.edit,
     }),
   );
-  const useArrange = lazyAfterMap(context, editing, (parts) =>
-    parts.attachArrange(context, { view, layout }, screen, page.tasks),
-  );
+  const useArrange = lazyAfterMap(context, editing, (parts) => {
+    const preview = parts.attachArrangementPreview(context, screen, view, page.canvas);
+    const arranging = parts.attachArrange(context, { view, layout, hidePreview: preview.hide }, screen, page.tasks);
+    arranging.add(preview);
+    return arranging;
+  });
   editing.add(answer(context, { 'intent:arrange': (wish) => useArrange(({ run }) => run(wish)) }));
-  lazyAfterMap(context, editing, (parts) => parts.attachArrangementPreview(context, screen, view, page.canvas));
   editing.add(attachEdit(context, view, screen, definitions.deleteDefinition));
   editing.add(attachLazyMoves(context, view, screen));
   editing.add(attachClipboardKeys({ ...context, ...opening }, screen));

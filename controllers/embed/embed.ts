@@ -18,10 +18,10 @@ import type { SettledMap } from '../screen/settled-map.ts';
 import { mayRead, parentOrigin, possibleReaders, unreadable } from './access.ts';
 import { answerIn, documentSender, pictureSender, post, refuse, wholeDocument } from './answers.ts';
 import { changedDocuments } from './changes.ts';
-import { attachHostExports } from './host-exports.ts';
+import { attachHostExports, type HostExportParts } from './host-exports.ts';
 import { pendingRequests } from './pending.ts';
 
-export type EmbedParts = {
+export type EmbedParts = HostExportParts & {
   readonly view: Pick<GraphView, 'graph'>;
   readonly loader: Pick<Loader, 'show'>;
   readonly setBackground: (color: string | undefined) => void;
@@ -47,7 +47,7 @@ export function attachEmbed(
   const { settled } = parts;
   const theme = own(attachHostTheme(context, parts.setBackground));
   const pending = pendingRequests(context);
-  const exports = own(attachHostExports(context, settled, pending));
+  const exports = own(attachHostExports(context, parts, pending));
   const sendDocument = documentSender(context, settled, embed);
   const sendPicture = pictureSender(context, parts.picture, embed);
   const answer = ({ message, origin, prefix }: HostRequest): void => {

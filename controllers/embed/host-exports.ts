@@ -7,6 +7,7 @@ import {
   filter,
   forkJoin,
   merge,
+  type Observable,
   Subject,
   Subscription,
   switchMap,
@@ -15,9 +16,9 @@ import {
   timer,
 } from 'rxjs';
 import type { PictureRequest } from '../../bus/base/payloads.ts';
-import { eventsOf } from '../../bus/bus.ts';
 import type { HostMessage } from '../../formats/protocol/messages.ts';
 import type { ControllerContext } from '../base/context.ts';
+import type { ExportEnd } from '../export/export.ts';
 import type { SettledMap } from '../screen/settled-map.ts';
 import { refuse } from './answers.ts';
 import type { PendingRequests } from './pending.ts';
@@ -32,10 +33,15 @@ const REPLACED = 'The visitor opened another map before this one could be export
 type Requested = Extract<HostMessage, { readonly type: 'graphapp:export' }>;
 type HostExport = { readonly requested: Requested; readonly origin: string; readonly started: () => void };
 
+export type HostExportParts = {
+  readonly settled: Pick<SettledMap, 'next'>;
+  readonly finished$: Observable<ExportEnd>;
+};
+
 /** `add` refuses an export when the queue is full. */
 export function attachHostExports(
   { bus, services }: ControllerContext,
-  settled: Pick<SettledMap, 'next'>,
+  { settled, finished$ }: HostExportParts,
   pending: Pick<PendingRequests, 'until'>,
 ): Subscription & { readonly add: (requested: Requested, origin: string) => void } {
   const asked$ = new Subject<HostExport>();
@@ -44,7 +50,7 @@ export function attachHostExports(
 
   const exported = ({ requested, origin }: HostExport) =>
     merge(
-      eventsOf(bus, 'export:finished').pipe(
+      finished$.pipe(
         filter(({ isHosts }) => isHosts === true),
         take(1),
         tap(({ failure }) => failure === undefined || fail(failure, origin)),

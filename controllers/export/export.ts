@@ -60,7 +60,11 @@ const replaced = (format: FileFormat): ExportResult => ({
 
 type ExportRequest = BusEvents['intent:export'];
 
+/** The end of a requested export: finished, failed (with the reason as a sentence) or cancelled. */
+export type ExportEnd = { readonly isHosts?: true | undefined; readonly failure?: string };
+
 type Export = {
+  readonly finished$: Observable<ExportEnd>;
   /** A PNG of the whole graph once it is settled; null for an empty map, or when another one takes its place before. */
   readonly picture: () => Promise<Blob | null>;
 };
@@ -106,7 +110,10 @@ export function attachExport(
   const sourceOf = ({ part, views }: Pick<ExportRequest, 'part' | 'views'>) =>
     settled.next().pipe(map((document) => document && sourceNow(part, views)));
 
-  const run = runner(context, tasks);
+  const finished$ = new Subject<ExportEnd>();
+  const finish = (request: ExportRequest, result: ExportResult | undefined) =>
+    finished$.next(report(context, request, result));
+  const run = runner(context, tasks, finish);
   const exporting = intentsOf(context, 'intent:export')
     .pipe(
       // Later requests wait for their turn, but their input is saved at once.
@@ -114,7 +121,7 @@ export function attachExport(
       concatMap(({ request, source }) => {
         if (!(request.format in LABELS)) return EMPTY;
         if (source) return run(request, source);
-        finish(context, request, replaced(request.format));
+        finish(request, replaced(request.format));
         return EMPTY;
       }),
     )
@@ -123,6 +130,7 @@ export function attachExport(
   exporting.add(attachSheet(context, { dialogs, storage }, settledSource));
   exporting.add(attachPagePrint(context, () => (settled.now() ? sourceNow() : undefined)));
   return Object.assign(exporting, {
+    finished$,
     async picture() {
       const source = await settledSource();
       if (!source) return null;
@@ -150,7 +158,11 @@ function attachSheet(
 }
 
 /** Runs an export as a task that the person can cancel. */
-function runner(context: ControllerContext, tasks: Tasks) {
+function runner(
+  context: ControllerContext,
+  tasks: Tasks,
+  finish: (request: ExportRequest, result: ExportResult | undefined) => void,
+) {
   const { services } = context;
   return (request: ExportRequest, source: ExportSource): Observable<unknown> => {
     const { format, picture } = request;
@@ -174,7 +186,7 @@ function runner(context: ControllerContext, tasks: Tasks) {
       takeUntil(stopped$),
       finalize(() => {
         task.end();
-        finish(context, request, result);
+        finish(request, result);
       }),
     );
   };
@@ -188,12 +200,8 @@ function dataNow({ models, services }: ControllerContext, { document, part, visi
 }
 
 /** @param result - undefined for a cancelled export */
-function finish(
-  { bus }: ControllerContext,
-  { format, isHosts }: ExportRequest,
-  result: ExportResult | undefined,
-): void {
+function report({ bus }: ControllerContext, { isHosts }: ExportRequest, result: ExportResult | undefined): ExportEnd {
   if (result) bus.emit('notice:raised', { tone: result.tone, text: result.text });
   const failure = result && (result.tone === 'error' || result.isUnsure) ? { failure: result.text } : {};
-  bus.emit('export:finished', { format, isHosts, ...failure });
+  return { isHosts, ...failure };
 }

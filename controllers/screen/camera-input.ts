@@ -49,7 +49,6 @@ export function followFacts({ bus, models }: ControllerContext, openedAtView: ()
       else if (cause !== 'layout') send({ kind: 'replayed', way: cause, viewport: viewport() });
     },
     'layout:changed': ({ running }) => send({ kind: 'layout', running }),
-    'viewport:taken': () => send({ kind: 'moved' }),
     'selection:changed': () => send({ kind: 'selected', isOne: models.selection.only() !== undefined }),
     'start-card:changed': ({ change }) => send({ kind: 'card', change }),
   });

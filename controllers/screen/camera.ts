@@ -79,6 +79,7 @@ export function attachCamera(
     waits.pipe(switchMap((reason) => waited(reason, moves$, services.clock))).subscribe(() => send({ kind: 'waited' })),
   );
   following.add(followFacts(context, view.openedAtView, send));
+  following.add(view.personMoves$.subscribe(() => send({ kind: 'moved' })));
   following.add(followWindow(context, send));
   following.add(() => shell.cancel());
   arriving.then((arrived) => {

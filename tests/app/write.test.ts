@@ -110,13 +110,13 @@ QUnit.module('app/write', (hooks) => {
       const text = 'Flowintel uses MISP';
       const { plan } = readSentences(text, before, new Map());
       const image = () => app.element.querySelector<HTMLImageElement>('img.preview-image:not([hidden])');
-      app.bus.emit('sentences:read', { plan, covered: 0 });
+      app.bus.emit('intent:preview-sentences', { plan, covered: 0 });
       await app.until(() => image() !== null);
       const svg = decodeURIComponent(image()?.src ?? '');
       assert.true(svg.includes('>Flowintel</text>') && svg.includes('>uses</text>'), 'what is new');
       assert.false(svg.includes('>MISP</text>'), 'and nothing of what is there');
       assert.strictEqual(app.map(), before);
-      app.bus.emit('sentences:read', { plan: undefined, covered: 0 });
+      app.bus.emit('intent:preview-sentences', { plan: undefined, covered: 0 });
       await app.until(() => image() === null);
       assert.strictEqual(app.map(), before, 'no trace is left');
       await write(app, text);
@@ -134,7 +134,7 @@ QUnit.module('app/write', (hooks) => {
     await app.ready();
     app.bus.emit('viewport:changed', { x: 0, y: 0, k: 1, width: 1000, height: 800 });
     const { plan } = readSentences('circl maintains ail', app.map(), new Map());
-    app.bus.emit('sentences:read', { plan, covered: 100 });
+    app.bus.emit('intent:preview-sentences', { plan, covered: 100 });
     // In the middle between the tools at the top, which take 40 more than the other edges, and the field. The canvas has no
     // size here: its middle is its corner.
     const distance = () => {
@@ -152,7 +152,7 @@ QUnit.module('app/write', (hooks) => {
     const app = await startTestApp({ ...MAP, nodeTypes: { tool: { image: 'data:image/png;base64,iVBORw0KGgo=' } } });
     await app.ready();
     const { plan } = readSentences('AIL: tool', app.map(), new Map());
-    app.bus.emit('sentences:read', { plan, covered: 0 });
+    app.bus.emit('intent:preview-sentences', { plan, covered: 0 });
     const image = () => app.element.querySelector<HTMLImageElement>('img.preview-image:not([hidden])');
     await app.until(() => decodeURIComponent(image()?.src ?? '').includes('base64,iVBORw0KGgo='));
     assert.strictEqual(app.map().nodes.length, 1);

@@ -8,13 +8,21 @@ import { attachSelection, refOf } from './selection.ts';
 
 type Interaction = ReturnType<Pivotick['renderer']['getGraphInteraction']>;
 
-/** Forwards the events of `graph` until the returned function is called, which also destroys the engine. */
-export function listenToGraph(graph: Pivotick, container: HTMLElement, context: ViewContext): () => void {
+/**
+ * Forwards the events of `graph` until the returned function is called, which also destroys the engine.
+ * @param personMoved - called when a person pans or zooms by wheel, drag or fingers
+ */
+export function listenToGraph(
+  graph: Pivotick,
+  container: HTMLElement,
+  context: ViewContext,
+  personMoved: () => void,
+): () => void {
   const { bus } = context;
   const interaction = graph.renderer.getGraphInteraction();
   const listening = new Subscription();
   const announceViewport = (event?: { readonly sourceEvent: Event | null }) => {
-    if (event?.sourceEvent) bus.emit('viewport:taken', {});
+    if (event?.sourceEvent) personMoved();
     const { left, top } = container.getBoundingClientRect();
     const { clientWidth: width, clientHeight: height } = container;
     bus.emit('viewport:changed', viewportOf(graph.renderer, { left, top, width, height }));

@@ -1,7 +1,7 @@
 /** The graph on screen: updates the engine from the document, and forwards its events to the bus. */
 
 import type { Pivotick } from 'pivotick';
-import type { Subscription } from 'rxjs';
+import { type Observable, Subject, type Subscription } from 'rxjs';
 import type { ElementRef, Point, Settings, Viewport } from '../../bus/base/payloads.ts';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
@@ -54,6 +54,8 @@ export type GraphView = {
 
 /** Functions that move the view, for `controllers/screen/camera.ts` only. */
 export type ViewMoves = {
+  /** A person panned or zoomed by wheel, drag or fingers. */
+  readonly personMoves$: Observable<void>;
   readonly zoom: (by: 'in' | 'out') => void;
   /** Centres a graph point in the canvas; keeps the scale unless given. */
   readonly center: (at: Point, scale?: number, animate?: boolean) => void;
@@ -73,12 +75,14 @@ export type ViewMoves = {
 
 export function attachGraphView(container: HTMLElement, context: ViewContext): Subscription & GraphView & ViewMoves {
   const failedPictures = attachFailedPictures(context);
-  const screen = new GraphScreen(container, context, failedPictures.tell);
+  const personMoves$ = new Subject<void>();
+  const personMoved = () => personMoves$.next();
+  const screen = new GraphScreen(container, context, { pictureFailed: failedPictures.tell, personMoved });
   const following = followFacts(context, screen);
   following.add(attachFonts(() => screen.measureAgain()));
   following.add(failedPictures);
   following.add(() => screen.destroy());
-  return Object.assign(following, faceOf(container, context, screen));
+  return Object.assign(following, { personMoves$ }, faceOf(container, context, screen));
 }
 
 function followFacts({ bus, models }: ViewContext, screen: GraphScreen): Subscription {
@@ -127,7 +131,9 @@ const labelSwitches = ({ nodeLabels, edgeLabels, tagsOnGraph }: Settings) => ({
   edges: edgeLabels,
 });
 
-function faceOf(container: HTMLElement, context: ViewContext, screen: GraphScreen): GraphView & ViewMoves {
+type Face = GraphView & Omit<ViewMoves, 'personMoves$'>;
+
+function faceOf(container: HTMLElement, context: ViewContext, screen: GraphScreen): Face {
   const { bus, models } = context;
   return {
     graph: () => screen.graph,

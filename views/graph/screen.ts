@@ -19,10 +19,18 @@ import { describeToScreenReaders, nameToScreenReaders, pageColors, setView, show
 
 const NO_CHANGES: NodeChanges = { added: [], redrawn: [], moved: [], removed: [] };
 
+type Reports = {
+  /** The picture at this address could not be loaded. */
+  readonly pictureFailed: (source: string) => void;
+  /** A person panned or zoomed by wheel, drag or fingers. */
+  readonly personMoved: () => void;
+};
+
 export class GraphScreen {
   #container: HTMLElement;
   #context: ViewContext;
-  #tellFailedPicture: (source: string) => void;
+  #pictureFailed: Reports['pictureFailed'];
+  #personMoved: Reports['personMoved'];
   #shown: MapDocument;
   #nextView: Viewport | undefined;
   #openedAtView = false;
@@ -33,13 +41,14 @@ export class GraphScreen {
   #graph: Pivotick;
   #stopListening: () => void;
 
-  constructor(container: HTMLElement, context: ViewContext, tellFailedPicture: (source: string) => void) {
+  constructor(container: HTMLElement, context: ViewContext, { pictureFailed, personMoved }: Reports) {
     this.#container = container;
     this.#context = context;
-    this.#tellFailedPicture = tellFailedPicture;
+    this.#pictureFailed = pictureFailed;
+    this.#personMoved = personMoved;
     this.#shown = context.models.filter.drawn();
     this.#graph = this.#build(this.#shown);
-    this.#stopListening = listenToGraph(this.#graph, container, context);
+    this.#stopListening = listenToGraph(this.#graph, container, context, this.#personMoved);
     showTheme(container);
   }
 
@@ -74,7 +83,7 @@ export class GraphScreen {
     this.#shown = this.#context.models.filter.drawn();
     this.#graph = this.#build(this.#shown);
     showTheme(this.#container);
-    this.#stopListening = listenToGraph(this.#graph, this.#container, this.#context);
+    this.#stopListening = listenToGraph(this.#graph, this.#container, this.#context, this.#personMoved);
     this.showFiltered();
     if (hadFocus) this.focus();
   }
@@ -181,7 +190,7 @@ export class GraphScreen {
 
   #callbacks(): NonNullable<ConstructorParameters<typeof Pivotick>[2]>['callbacks'] {
     return {
-      onImageError: this.#tellFailedPicture,
+      onImageError: this.#pictureFailed,
       onImageLoad: (address, ratio) => this.measureAgain(this.#pictures.arrived(address, ratio, this.#shown)),
     };
   }

@@ -46,7 +46,7 @@ export function attachCheckTab(host: HTMLElement, context: ViewContext): Subscri
     },
   });
   view.becomeNow();
-  context.bus.emit('check-tab:opened', {});
+  context.bus.emit('intent:list-findings', {});
   return view;
 }
 

@@ -170,7 +170,7 @@ class WriteField {
     const { plan } = this.#reading;
     const isSeen = !this.#place.hidden && !isEmptyPlan(plan);
     const covered = this.#place.hidden ? 0 : this.#place.offsetHeight + MARGIN;
-    this.#context.bus.emit('sentences:read', { plan: isSeen ? plan : undefined, covered });
+    this.#context.bus.emit('intent:preview-sentences', { plan: isSeen ? plan : undefined, covered });
   }
 
   #take(): void {

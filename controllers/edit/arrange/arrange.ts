@@ -39,9 +39,15 @@ type ArrangeRequest = BusEvents['intent:arrange'];
 const NOT_LOADED =
   'The arrangement could not be loaded. Check the connection and choose it again; the map is as it was.';
 
+type ArrangeParts = {
+  readonly view: Pick<GraphView, 'place' | 'physics'>;
+  readonly layout: PhysicsControl;
+  readonly hidePreview: () => void;
+};
+
 export function attachArrange(
   context: ControllerContext,
-  { view, layout }: { readonly view: Pick<GraphView, 'place' | 'physics'>; readonly layout: PhysicsControl },
+  { view, layout, hidePreview }: ArrangeParts,
   screen: Pick<ScreenMap, 'positions' | 'camera'>,
   tasks: Pick<Tasks, 'begin'>,
 ): Subscription & { readonly run: (wish: ArrangeRequest) => void } {
@@ -79,7 +85,7 @@ export function attachArrange(
 
   function run(wish: ArrangeRequest): void {
     const { how } = wish;
-    bus.emit('arrangement:hovered', { order: undefined });
+    hidePreview();
     if (how === 'freely') freely(wish);
     else order({ ...wish, how }).catch(() => bus.emit('notice:raised', { tone: 'error', text: NOT_LOADED }));
   }

@@ -1,7 +1,7 @@
 import { Subscription } from 'rxjs';
-import { eventsOf } from '../../../bus/bus.ts';
 import type { BusEvents } from '../../../bus/events.ts';
 import type { GraphView } from '../../../views/graph/graph-view.ts';
+import { answer } from '../../base/answer.ts';
 import type { ControllerContext } from '../../base/context.ts';
 import type { ScreenMap } from '../../screen/screen-map.ts';
 import { arrangement } from './arrange.ts';
@@ -16,15 +16,20 @@ export function attachArrangementPreview(
   screen: Pick<ScreenMap, 'positions'>,
   view: Pick<GraphView, 'free'>,
   canvas: HTMLElement,
-): Subscription {
+): Subscription & { readonly hide: () => void } {
   const following = new Subscription();
   let previewNodes: PreviewNodes | undefined;
   /** Number of previews, to drop an outdated one that is still loading. */
   let pointed = 0;
 
-  async function preview({ order }: BusEvents['arrangement:hovered']): Promise<void> {
-    const turn = ++pointed;
+  function hide(): void {
+    pointed += 1;
     previewNodes?.hide();
+  }
+
+  async function preview({ order }: BusEvents['intent:preview-arrangement']): Promise<void> {
+    hide();
+    const turn = pointed;
     const map = context.models.document.current();
     if (!order || order.how === 'freely' || map.nodes.length > MAX) return;
     const from = screen.positions();
@@ -39,6 +44,7 @@ export function attachArrangementPreview(
   }
 
   // Loading errors are ignored here; choosing the entry reports them.
-  following.add(eventsOf(context.bus, 'arrangement:hovered').subscribe((at) => preview(at).catch(() => undefined)));
-  return following;
+  const ignore = () => undefined;
+  following.add(answer(context, { 'intent:preview-arrangement': (request) => preview(request).catch(ignore) }));
+  return Object.assign(following, { hide });
 }

@@ -1,5 +1,4 @@
 import type { Subscription } from 'rxjs';
-import { eventsOf } from '../../../bus/bus.ts';
 import type { BusEvents } from '../../../bus/events.ts';
 import { answer } from '../../base/answer.ts';
 import type { ControllerContext } from '../../base/context.ts';
@@ -20,21 +19,23 @@ export function attachWriting(context: ControllerContext, screen: ScreenMap, can
   };
 
   const writing = answer(context, {
-    async 'intent:write-sentences'(asked) {
+    'intent:preview-sentences': (request) => void preview(request),
+    async 'intent:write-sentences'(sentences) {
       const { writeSentences } = await import('./sentences.ts');
-      writeSentences(context, clear, asked);
+      writeSentences(context, clear, sentences);
     },
-    async 'intent:set-cells'(asked) {
+    async 'intent:set-cells'(change) {
       const { setCells } = await import('./cells.ts');
-      setCells(context, asked);
+      setCells(context, change);
     },
   });
-  let last: BusEvents['sentences:read'] | undefined;
+  type PreviewRequest = BusEvents['intent:preview-sentences'];
+  let last: PreviewRequest | undefined;
   let planPreview: Promise<PlanPreview | undefined> | undefined;
-  async function preview(asked: BusEvents['sentences:read']): Promise<void> {
-    last = asked;
-    covered = asked.covered;
-    if (!asked.plan && !planPreview) return;
+  async function preview(request: PreviewRequest): Promise<void> {
+    last = request;
+    covered = request.covered;
+    if (!request.plan && !planPreview) return;
     planPreview ??= import('./plan-preview.ts').then(({ attachPlanPreview }) => {
       if (writing.closed) return undefined;
       const attached = attachPlanPreview(context, clear, canvas);
@@ -46,8 +47,7 @@ export function attachWriting(context: ControllerContext, screen: ScreenMap, can
       planPreview = undefined;
       return undefined;
     });
-    if (last === asked && !writing.closed) shown?.show(asked.plan, asked.covered);
+    if (last === request && !writing.closed) shown?.show(request.plan, request.covered);
   }
-  writing.add(eventsOf(context.bus, 'sentences:read').subscribe((read) => void preview(read)));
   return writing;
 }

@@ -27,7 +27,7 @@ export function arrangeItems(context: ViewContext): readonly MenuItem[] {
 /** Has the map shown as an entry would make it, while it is pointed at. */
 function preview({ bus, models }: ViewContext, action: ActionName, isOn: boolean): void {
   const intent = isOn ? intentOf(action, actionContext(models)) : undefined;
-  bus.emit('arrangement:hovered', { order: intent?.name === 'intent:arrange' ? intent.payload : undefined });
+  bus.emit('intent:preview-arrangement', { order: intent?.name === 'intent:arrange' ? intent.payload : undefined });
 }
 
 export function arrangeMenu(context: ViewContext): TemplateResult {
