@@ -5,7 +5,8 @@ import type { MapDocument, MapNode } from '../document/document.ts';
 import { edgeLabel, edgeLook, nodeLabel, nodeLook, sectionLook } from '../document/look.ts';
 import { textOn } from '../document/tags.ts';
 import { lossReport } from '../export/loss-report.ts';
-import { onOneLine } from '../words/parts.ts';
+import { listed, onOneLine } from '../words/parts.ts';
+import { counted, quoted } from '../words/words.ts';
 
 /** The flowchart of a map, with a final line break. */
 export function mermaidText(document: MapDocument): string {
@@ -18,7 +19,7 @@ export function mermaidText(document: MapDocument): string {
     const label = `"${escaped(nodeLabel(node))}"`;
     return `${names.get(node.id)}${hexagon ? `{{${label}}}` : `[${label}]`}${type ? `:::${type}` : ''}`;
   };
-  const groups = sectionGroups(document);
+  const groups = sectionGroups(document).filter(({ nodes }) => nodes.length > 0);
   const grouped = new Set(groups.flatMap(({ nodes }) => nodes));
   const { title } = document.meta;
   return `${[
@@ -38,7 +39,7 @@ export function mermaidText(document: MapDocument): string {
 
 /** The loss report of a flowchart. */
 export function mermaidLosses(document: MapDocument): readonly string[] {
-  return lossReport(document, [
+  const parts = lossReport(document, [
     'places and pictures of nodes',
     'looks of single nodes and edges',
     'names of types',
@@ -50,6 +51,17 @@ export function mermaidLosses(document: MapDocument): readonly string[] {
     'arrows',
     'fields that are not known here',
   ]);
+  return [...parts, ...emptySections(document)];
+}
+
+/** Sections without nodes, which a flowchart cannot have; a section around others has only the nodes that these do not. */
+function emptySections(document: MapDocument): readonly string[] {
+  const names = sectionGroups(document)
+    .filter(({ nodes }) => nodes.length === 0)
+    .map(({ name }) => (onOneLine(name) === '' ? 'one without a title' : quoted(onOneLine(name))));
+  if (names.length === 0) return [];
+  const some = names.length > 3 ? [...names.slice(0, 3), counted(names.length - 3, 'other')] : names;
+  return [`sections without nodes (${listed(some)})`];
 }
 
 /** An id gets another name if it is a keyword of Mermaid, a generated name, or ambiguous in a line. */
@@ -99,7 +111,5 @@ function sectionGroups(document: MapDocument): { name: string; nodes: MapNode[] 
       .find(({ section: box }) => x >= box.x && y >= box.y && x <= box.x + box.width && y <= box.y + box.height)
       ?.nodes.push(node);
   }
-  return boxes
-    .filter(({ nodes }) => nodes.length > 0)
-    .map(({ section, nodes }) => ({ name: section.title ?? '', nodes }));
+  return boxes.map(({ section, nodes }) => ({ name: section.title ?? '', nodes }));
 }

@@ -67,6 +67,7 @@ QUnit.module('formats/left-out', () => {
         'named views',
         'arrows',
         'fields that are not known here',
+        'sections without nodes (one without a title)',
       ]);
     },
   );

@@ -252,6 +252,19 @@ flowchart TD
     assert.deepEqual(graphmlLosses(document), ['the look of types', 'arrows']);
   });
 
+  QUnit.test('a flowchart names the sections that it leaves out, because no node is only in them', (assert) => {
+    const section = (title: string, x: number, width = 50) => ({ title, x, y: 0, width, height: 50 });
+    const document = map({
+      nodes: [{ id: 'a', x: 10, y: 10 }],
+      sections: [section('Team', 0), section('Company', 0, 90), section('Archive', 500)],
+    });
+    const lost = 'sections without nodes (“Archive” and “Company”)';
+    assert.deepEqual(mermaidLosses(document), ['places and pictures of nodes', lost]);
+    assert.strictEqual(mermaidText(document).match(/subgraph/g)?.length, 1);
+    const many = map({ nodes: [], sections: Array.from({ length: 6 }, (_, at) => section(`S${at}`, 100 * at)) });
+    assert.deepEqual(mermaidLosses(many), ['sections without nodes (“S0”, “S1”, “S2” and 3 others)']);
+  });
+
   QUnit.test('the line style of a class is reported as lost on nodes and subgraphs, and applied to edges', (assert) => {
     const lost = (text: string) => readDiagram(`flowchart LR\nclassDef c stroke:red\n${text}`).lost;
     assert.deepEqual(lost('A:::c --> B'), ['styles']);
