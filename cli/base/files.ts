@@ -47,8 +47,12 @@ export async function readBytes(name: string, folder: string, status = 1): Promi
  *
  * @param status - exit status of a refusal
  */
-export async function readInput(name: string, folder: string, status = 1): Promise<string> {
-  return inputText(await readBytes(name, folder, status), name, status);
+export async function readInput(
+  name: string,
+  { folder, tell }: { readonly folder: string; readonly tell: (line: string) => void },
+  status = 1,
+): Promise<string> {
+  return inputText(await readBytes(name, folder, status), name, status, tell);
 }
 
 /** Content to write. A large text is in parts, because as a whole it needs too much memory. */

@@ -1,5 +1,6 @@
 import { describeBinary } from '../../formats/base/unsupported-format.ts';
 import { decodeText } from '../../formats/tables/sheets/decode.ts';
+import { NOT_UTF8 } from '../../formats/tables/sheets/sheets.ts';
 import { RefusedError } from './usage.ts';
 
 /** The name of an input in messages. */
@@ -13,10 +14,17 @@ export const refusedFor = (input: string, reason: string, status = 1): RefusedEr
  * The text of an input, in the encodings that the application reads.
  *
  * @param status - exit status of a refusal
+ * @param tell - gets a notice about a text that is not in UTF-8
  */
-export function inputText(bytes: Uint8Array, name: string, status = 1): string {
-  const { text } = decodeText(bytes);
+export function inputText(
+  bytes: Uint8Array,
+  name: string,
+  status = 1,
+  tell: (line: string) => void = () => {},
+): string {
+  const { text, encoding } = decodeText(bytes);
   const what = describeBinary(bytes) ?? (text.includes('\0') ? 'It contains no text.' : undefined);
   if (what !== undefined) throw refusedFor(inputName(name), what, status);
+  if (encoding === 'windows-1252') tell(`${inputName(name)}: notice: / ${NOT_UTF8}`);
   return text;
 }

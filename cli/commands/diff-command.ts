@@ -43,8 +43,8 @@ export async function runDiff(names: readonly string[], options: DiffOptions, te
 }
 
 /** A map. An empty file, which git passes for a missing side, is an empty map. */
-async function mapOf(name: string, { folder }: Terminal): Promise<MapDocument> {
-  const text = await readInput(name, folder, NO_MAP);
+async function mapOf(name: string, terminal: Terminal): Promise<MapDocument> {
+  const text = await readInput(name, terminal, NO_MAP);
   if (text.trim() === '') return EMPTY_DOCUMENT;
   const parsed = parseText(text);
   if (!parsed.document) throw new RefusedError(problemLines(inputName(name), parsed), NO_MAP);

@@ -61,13 +61,13 @@ export async function validate(
 /** The result for one file; `parsed` is missing when it could not be read. */
 type Verdict = { readonly name: string; readonly status: number; readonly text?: string; readonly parsed?: Parsed };
 
-async function validated(name: string, { folder, tell }: Terminal): Promise<Verdict> {
+async function validated(name: string, terminal: Terminal): Promise<Verdict> {
   try {
-    const text = await readInput(name, folder);
+    const text = await readInput(name, terminal);
     const parsed = parseText(text);
     return { name, text, parsed, status: parsed.document ? 0 : 1 };
   } catch (error) {
-    return { name, status: tellError(error, tell) };
+    return { name, status: tellError(error, terminal.tell) };
   }
 }
 
@@ -117,16 +117,16 @@ const LARGE_TEXT = 10_000_000;
  */
 export async function accepted(
   input: string,
-  { folder, tell }: Terminal,
+  terminal: Terminal,
   status = 1,
   isSource = false,
 ): Promise<{ document: MapDocument; format: Parsed['format']; text: string }> {
-  const text = await readInput(input, folder, status);
+  const text = await readInput(input, terminal, status);
   if (text.length > LARGE_TEXT) setFlagsFromString('--heap-growing-percent=30');
   const parsed = isSoftware(text) ? await softwareIn(text, input, status) : parseText(text);
   const lines = problemLines(inputName(input), isSource ? withoutUndeclared(parsed) : parsed);
   if (!parsed.document) throw new RefusedError(lines, status);
-  for (const line of lines) tell(line);
+  for (const line of lines) terminal.tell(line);
   return { document: parsed.document, format: parsed.format, text };
 }
 

@@ -88,7 +88,7 @@ export function importFiles(
 }
 
 function fromDescriptor({ name: input, bytes }: ImportedFile, tell: Tell): MapDocument {
-  const parsed = parseText(inputText(bytes, input));
+  const parsed = parseText(inputText(bytes, input, 1, tell));
   const { document, format } = parsed;
   const lines = problemLines(inputName(input), parsed);
   if (!document) {
@@ -205,8 +205,7 @@ function fromDiagram({ name: input, bytes }: ImportedFile, tell: Tell): MapDocum
 }
 
 function fromSentences({ name: input, bytes }: ImportedFile, tell: Tell): MapDocument {
-  tellEncoding({ name: input, bytes }, tell);
-  const { plan, faults } = readSentences(inputText(bytes, input), EMPTY_DOCUMENT);
+  const { plan, faults } = readSentences(inputText(bytes, input, 1, tell), EMPTY_DOCUMENT);
   for (const { line, reason, example } of faults) {
     tell(`${inputName(input)}:${line + 1}: warning: ${reason} For example: ${example}`);
   }

@@ -191,6 +191,15 @@ QUnit.module('graphmap report', (hooks) => {
     assert.ok(utf16?.stdout.includes('### é'));
     assert.strictEqual(latin1?.status, 0);
     assert.ok(latin1?.stdout.includes('### é'));
+    assert.deepEqual([bom?.stderr, utf16?.stderr], ['', '']);
+    const says = 'latin1.json: notice: / The text is not in UTF-8, so it was read as Windows-1252.\n';
+    assert.strictEqual(latin1?.stderr, says);
+    for (const args of [
+      ['validate', 'latin1.json'],
+      ['layout', 'latin1.json', '-'],
+      ['diff', 'bom.json', 'latin1.json'],
+    ])
+      assert.strictEqual((await graphmap(args, { folder: folder.path() })).stderr, says, args[0]);
   });
   QUnit.test('a file that no engine can hold as one text is told to be too large', async (assert) => {
     for (const name of ['large.json', 'large.csv']) {
