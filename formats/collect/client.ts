@@ -3,6 +3,7 @@
  * attempts after errors of the host, and no further requests after a refusal.
  */
 
+import { refusalOf } from './public-host.ts';
 import {
   type CachedAnswer,
   COLLECT_LIMITS,
@@ -113,6 +114,12 @@ export class CollectClient {
     const token = this.tokenFor(address, by);
     const cached = await this.#services.cache?.read(cacheKeyOf(address, token));
     return cached?.date === undefined ? undefined : { ...cached.answer, date: cached.date };
+  }
+
+  /** Whether an address is read only where the person names it or its account. */
+  isPrivate(address: string): boolean {
+    const { origin = '' } = URL.parse(address) ?? {};
+    return this.#options.allowed?.includes(origin) === true || refusalOf(address) !== undefined;
   }
 
   /** The token that goes with a request. */

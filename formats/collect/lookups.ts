@@ -160,6 +160,7 @@ async function lookupOf(
   );
   const by = isOfAccount ? 'account' : 'document';
   const address = HOST_KINDS[forge.kind].lookup(forge, path);
+  if (by === 'document' && client.isPrivate(address)) return undefined;
   const last = await client.lastAnswer(address, by);
   return { key, forge, address, by, last: last && isReadable(last) ? last : undefined };
 }

@@ -10,7 +10,7 @@ import { parseText } from '../../../formats/open/read.ts';
 import { useFolder } from '../../setup/command.ts';
 import { fileOf, joined, mapped, read } from './support.ts';
 
-const HOST = 'git.corp:3000';
+const HOST = 'git.example:3000';
 const project = (url: string, name = 'App') =>
   mapped({
     spec_version: '1.0',
@@ -23,12 +23,12 @@ QUnit.module('formats/join ports', (hooks) => {
 
   QUnit.test('an account has one key, however it is written', (assert) => {
     const key = `forge:${HOST}/acme`;
-    assert.strictEqual(accountKey(`http://${HOST}/acme`), key);
+    assert.strictEqual(accountKey(`https://${HOST}/acme`), key);
     assert.strictEqual(accountKeyOf(HOST, 'Acme'), key);
-    assert.strictEqual(accountOf('forgejo:https://git.corp:443/acme')?.host, 'git.corp');
-    assert.strictEqual(accountOf('forgejo:http://git.corp:443/acme')?.host, 'git.corp:443');
-    for (const aliases of [{ 'git.old': 'git.corp' }, { 'git.old:3000': HOST }]) {
-      assert.strictEqual(repositoryKey('http://git.old:3000/acme/app', aliases), `git:${HOST}/acme/app`);
+    assert.strictEqual(accountOf('forgejo:https://git.example:443/acme')?.host, 'git.example');
+    assert.strictEqual(accountOf('forgejo:http://git.example:443/acme')?.host, 'git.example:443');
+    for (const aliases of [{ 'git.old': 'git.example' }, { 'git.old:3000': HOST }]) {
+      assert.strictEqual(repositoryKey('https://git.old:3000/acme/app', aliases), `git:${HOST}/acme/app`);
       assert.strictEqual(aliasedKey('git:git.old:3000/acme/app', aliases), `git:${HOST}/acme/app`);
       assert.strictEqual(accountKeyOf('git.old:3000', 'acme', aliases), key);
     }
@@ -37,17 +37,21 @@ QUnit.module('formats/join ports', (hooks) => {
   QUnit.test('an address without a port is that of the only port with its path', (assert) => {
     const projects = (...urls: readonly string[]) =>
       joined(urls.flatMap((url) => project(url))).nodes.filter(({ type }) => type === 'project').length;
-    const [web, ssh] = [`http://${HOST}/acme/app`, 'ssh://git@git.corp:22/acme/app.git'];
+    const [web, ssh] = [`https://${HOST}/acme/app`, 'ssh://git@git.example:22/acme/app.git'];
     assert.strictEqual(projects(web, ssh), 1);
-    assert.strictEqual(projects(web, 'http://git.corp:4000/acme/app'), 2, 'two hosts on one machine');
-    assert.strictEqual(projects(web, 'http://git.corp:4000/acme/app', ssh), 3, 'nobody knows which of them is meant');
-    assert.strictEqual(projects(web, 'http://git.corp:4000/acme/other', ssh), 2);
+    assert.strictEqual(projects(web, 'https://git.example:4000/acme/app'), 2, 'two hosts on one machine');
+    assert.strictEqual(
+      projects(web, 'https://git.example:4000/acme/app', ssh),
+      3,
+      'nobody knows which of them is meant',
+    );
+    assert.strictEqual(projects(web, 'https://git.example:4000/acme/other', ssh), 2);
   });
 
   QUnit.test('a joined map of an older version is joined again, and keeps its ids and positions', (assert) => {
-    const now = joined(project(`http://${HOST}/acme/app`));
-    const before = fileOf(now).replaceAll(`git:${HOST}/`, 'git:git.corp/');
-    const again = joined([...project(`http://${HOST}/acme/app`), ...mapped(JSON.parse(before))]);
+    const now = joined(project(`https://${HOST}/acme/app`));
+    const before = fileOf(now).replaceAll(`git:${HOST}/`, 'git:git.example/');
+    const again = joined([...project(`https://${HOST}/acme/app`), ...mapped(JSON.parse(before))]);
     assert.deepEqual(
       again.nodes.map(({ id }) => id),
       now.nodes.map(({ id }) => id),
@@ -55,11 +59,11 @@ QUnit.module('formats/join ports', (hooks) => {
     assert.strictEqual(again.edges.length, now.edges.length);
   });
 
-  const REPOSITORY = { id: 7, name: 'app', full_name: 'acme/app', html_url: `http://${HOST}/acme/app` };
+  const REPOSITORY = { id: 7, name: 'app', full_name: 'acme/app', html_url: `https://${HOST}/acme/app` };
   const answers: Record<string, unknown> = {
     '/api/v1/orgs/acme': { full_name: 'Acme' },
     '/api/v1/orgs/acme/repos?limit=50': [REPOSITORY],
-    '/api/v1/repos/other/moved': { ...REPOSITORY, html_url: `http://${HOST}/other/now` },
+    '/api/v1/repos/other/moved': { ...REPOSITORY, html_url: `https://${HOST}/other/now` },
   };
   const worldOf = (asked: string[]) => ({
     request: async (address: string) => {
@@ -78,14 +82,14 @@ QUnit.module('formats/join ports', (hooks) => {
     organization: { name: 'B', domain: 'b.example' },
     projects: ['acme/app', 'other/moved', 'other/gone'].map((path) => ({
       name: path.slice(path.indexOf('/') + 1),
-      repository: { url: `http://${HOST}/${path}` },
+      repository: { url: `https://${HOST}/${path}` },
     })),
   };
 
   QUnit.test('repositories on a host with a port are looked up, and found again by an update', async (assert) => {
     const place = { ...terminal, folder: folder.path() };
     writeFileSync(folder.path('d.json'), JSON.stringify(descriptor));
-    const sources = { collect: [`forgejo:http://${HOST}/acme`], hosts: [`http://${HOST}`], maps: ['d.json'] };
+    const sources = { collect: [`forgejo:https://${HOST}/acme`], maps: ['d.json'] };
     writeFileSync(folder.path('sources.json'), JSON.stringify(sources));
     const asked: string[] = [];
     const run = () => update(['map.json'], { from: 'sources.json' }, place, worldOf(asked));
@@ -99,7 +103,7 @@ QUnit.module('formats/join ports', (hooks) => {
     const statusOf = (label: string) => document?.nodes.find((one) => one.label === label)?.details?.status;
     assert.strictEqual(statusOf('gone'), 'gone');
     assert.strictEqual(document?.nodes.filter(({ label }) => label === 'app').length, 1, 'collected and named once');
-    const old = read(JSON.parse(text.replaceAll(`git:${HOST}/`, 'git:git.corp/')));
+    const old = read(JSON.parse(text.replaceAll(`git:${HOST}/`, 'git:git.example/')));
     const moved = {
       ...old,
       nodes: old.nodes.map((node, at) => ({ ...node, id: `n${at}`, x: at, y: at })),
@@ -116,13 +120,31 @@ QUnit.module('formats/join ports', (hooks) => {
     assert.strictEqual(asked.filter((one) => one.includes('/repos/')).length, 2, 'once a week');
   });
 
+  QUnit.test(
+    'on a private host only repositories of your accounts are looked up, and the others are no failure',
+    async (assert) => {
+      const place = { ...terminal, folder: folder.path() };
+      const repository = (path: string) => ({ name: path, repository: { url: `https://${HOST}/${path}` } });
+      const projects = ['acme/gone', 'other/moved'].map(repository);
+      writeFileSync(folder.path('d.json'), JSON.stringify({ ...descriptor, projects }));
+      const sources = { collect: [`forgejo:https://${HOST}/acme`], hosts: [HOST], maps: ['d.json'] };
+      writeFileSync(folder.path('sources.json'), JSON.stringify(sources));
+      const asked: string[] = [];
+      assert.strictEqual(await update(['map.json'], { from: 'sources.json' }, place, worldOf(asked)), 0);
+      assert.deepEqual(
+        asked.filter((one) => one.includes('/repos/')),
+        [`${HOST}/api/v1/repos/acme/gone`],
+      );
+    },
+  );
+
   QUnit.test('a failed collection keeps what an older version collected', async (assert) => {
     const place = { ...terminal, folder: folder.path() };
-    const names = [`forgejo:http://${HOST}/acme`, 'out.json'];
-    const options = { 'allow-host': [`http://${HOST}`] };
+    const names = [`forgejo:https://${HOST}/acme`, 'out.json'];
+    const options = { 'allow-host': [`https://${HOST}`] };
     assert.strictEqual(await join(names, options, place, worldOf([])), 0);
     const text = readFileSync(folder.path('out.json'), 'utf8');
-    writeFileSync(folder.path('out.json'), text.replaceAll(`git:${HOST}/`, 'git:git.corp/'));
+    writeFileSync(folder.path('out.json'), text.replaceAll(`git:${HOST}/`, 'git:git.example/'));
     assert.strictEqual(await join(names, options, place, worldOf([])), 0, 'nothing counts as lost');
   });
 });
