@@ -3,7 +3,7 @@
 import { accessSync, constants, realpathSync, rmSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { statsOf } from '../base/files.ts';
+import { fileReason, statsOf } from '../base/files.ts';
 import { terminalLine } from '../base/problem-lines.ts';
 import { UsageError } from '../base/usage.ts';
 import { accepted, type Terminal } from '../commands/document-commands.ts';
@@ -30,7 +30,7 @@ export async function open(
   const path = writablePath(name, terminal.folder);
   await accepted(name, terminal);
   const folder = applicationFolder(root);
-  const record = recordOf(path);
+  const record = recordOf(path, terminal);
   const serve = async () => serveFile(path, folder, await portOf(port, record), record);
   const opening = record
     ? await record.exclusively(async () => (await runningServer(name, record)) ?? serve())
@@ -62,11 +62,14 @@ function writablePath(name: string, folder: string): string {
   }
 }
 
-/** The record of a file; undefined where the cache cannot be written. */
-function recordOf(path: string): FileRecord | undefined {
+/** The record of a file; undefined, with a notice, where the cache cannot be written. */
+function recordOf(path: string, terminal: Terminal): FileRecord | undefined {
   try {
     return new FileRecord(path, process.env);
-  } catch {
+  } catch (error) {
+    terminal.tell(
+      `graphmap: notice: The cache cannot be used: ${fileReason(error)} A second process with this file is not noticed, and a restart has another address.`,
+    );
     return undefined;
   }
 }
@@ -92,7 +95,7 @@ async function runningServer(name: string, record: FileRecord): Promise<string |
 async function offerPage(name: string, url: string, isShown: boolean, record: FileRecord | undefined): Promise<number> {
   if (!isShown || !process.stdin.isTTY) throw new UsageError(`${name} is open already, at ${url}`);
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${name} is open already, at ${url}\nShow its page? [Y/n] `);
+  const answer = await terminal.question(`${terminalLine(name)} is open already, at ${url}\nShow its page? [Y/n] `);
   terminal.close();
   if (/^\s*(?:y|yes)?\s*$/i.test(answer)) showInBrowser(url, record?.page);
   return 0;

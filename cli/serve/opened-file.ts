@@ -1,12 +1,11 @@
 /** The file of `graphmap open`: answers with its content, writes it and waits for its changes. */
 
-import { readFileSync, statSync } from 'node:fs';
+import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { basename } from 'node:path';
 import { tooLarge } from '../../formats/base/too-large.ts';
 import { parseText } from '../../formats/open/read.ts';
-import { writeOutput } from '../base/files.ts';
-import { UsageError } from '../base/usage.ts';
+import { fileReason, replaceFile } from '../base/files.ts';
 import { watchChanges } from '../commands/watch.ts';
 import { type Backups, versionOf } from './backups.ts';
 
@@ -45,7 +44,9 @@ export class OpenedFile {
 
   /** Writes the body over the version that `If-Match` names; another version is answered with 412 and that version. */
   async write(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await bodyOf(request);
+    const body = await bodyOf(request).catch(() => null);
+    // The page was closed while it sent the map.
+    if (body === null) return;
     if (body === undefined) return sendRefusal(response, 413, 'The map is too large.');
     if (!parseText(body.toString('utf8')).document) return sendRefusal(response, 400, 'This is no map document.');
     const before = this.current(response);
@@ -54,10 +55,10 @@ export class OpenedFile {
     if (condition !== '*' && condition !== before.version) return this.read(response, 412);
     try {
       // A version that this program wrote needs no backup.
-      if (before.version !== this.own) this.backups.add(before.bytes, statSync(this.path).mode);
-      await writeOutput(this.path, body, '/', '-');
+      if (before.version !== this.own) this.backups.add(before.bytes, before.mode);
+      replaceFile(this.path, body, before.mode);
     } catch (error) {
-      return sendRefusal(response, 500, error instanceof UsageError ? error.message : 'The backup can’t be written.');
+      return sendRefusal(response, 500, `The file can’t be written: ${fileReason(error)}.`);
     }
     this.own = versionOf(body);
     response.writeHead(204, { ETag: this.own }).end();
@@ -85,15 +86,28 @@ export class OpenedFile {
     look();
   }
 
-  private current(response: ServerResponse): { readonly bytes: Buffer; readonly version: string } | undefined {
+  private current(response: ServerResponse): Content | undefined {
     try {
-      const bytes = readFileSync(this.path);
-      return { bytes, version: versionOf(bytes) };
-    } catch {
-      sendRefusal(response, 500, 'The file can’t be read.');
+      return contentOf(this.path);
+    } catch (error) {
+      sendRefusal(response, 500, `The file can’t be read: ${fileReason(error)}.`);
       return undefined;
     }
   }
+}
+
+type Content = { readonly bytes: Buffer; readonly version: string; readonly mode: number };
+
+/**
+ * The content of the opened file. It may have been replaced meanwhile: a link would lead to another file, a pipe would
+ * stop the server. @param path - without links
+ */
+function contentOf(path: string): Content {
+  const known = lstatSync(path);
+  if (!known.isFile() || realpathSync(path) !== path) throw new Error('it is no longer a regular file');
+  if (tooLarge(known.size)) throw new Error('it is too large');
+  const bytes = readFileSync(path);
+  return { bytes, version: versionOf(bytes), mode: known.mode };
 }
 
 /** The body of a request; undefined when it exceeds the size of any readable map. */

@@ -1,7 +1,7 @@
 /** Record of a file that `graphmap open` serves: a restart accepts its page again, and a second process finds the first. */
 
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { closeSync, lstatSync, openSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { closeSync, lstatSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isRecord } from '../../formats/base/json.ts';
@@ -76,7 +76,9 @@ export class FileRecord {
   #write(entry: Omit<Entry, 'pid' | 'usedAt'>): void {
     try {
       const text = JSON.stringify({ ...entry, pid: process.pid, usedAt: Date.now() } satisfies Entry);
-      replaceFile(`${this.#base}.json`, text, 0o600);
+      const path = `${this.#base}.json`;
+      if (lstatSync(path, { throwIfNoEntry: false })?.isDirectory()) rmSync(path, { recursive: true });
+      replaceFile(path, text, 0o600);
     } catch {
       // Without a record the file is served as well; only a restart has another address.
     }
@@ -102,19 +104,23 @@ function takeLock(lock: string): boolean {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const known = statSync(lock, { throwIfNoEntry: false });
-  if (known && Date.now() - known.mtimeMs > LOCK_MS) rmSync(lock, { force: true });
+  const known = lstatSync(lock, { throwIfNoEntry: false });
+  // A lock is a file of this time. Anything else, such as a link or a time to come, would never end.
+  const isLock = known?.isFile() === true && Math.abs(Date.now() - known.mtimeMs) <= LOCK_MS;
+  if (known && !isLock) rmSync(lock, { force: true, recursive: true });
   return false;
 }
 
 function entryOf(value: unknown): Entry | undefined {
   if (!isRecord(value)) return undefined;
   const { port, token, pid, usedAt, backups } = value;
-  const isGood =
-    typeof port === 'number' && typeof token === 'string' && /^[\w-]{24}$/.test(token) && typeof pid === 'number';
-  if (!isGood || typeof usedAt !== 'number' || !Array.isArray(backups)) return undefined;
+  const isGood = isWithin(port, 65_535) && isWithin(pid, 2 ** 31 - 1) && typeof token === 'string';
+  if (!isGood || !/^[\w-]{24}$/.test(token) || typeof usedAt !== 'number' || !Array.isArray(backups)) return undefined;
   return { port, token, pid, usedAt, backups: backups.filter(isBackup) };
 }
+
+const isWithin = (value: unknown, most: number): value is number =>
+  Number.isInteger(value) && (value as number) > 0 && (value as number) <= most;
 
 const isBackup = (value: unknown): value is Backup =>
   isRecord(value) && typeof value.name === 'string' && typeof value.version === 'string';

@@ -1,7 +1,7 @@
 /** The desktop's browser. */
 
 import { spawn } from 'node:child_process';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { replaceFile } from '../base/files.ts';
@@ -12,6 +12,7 @@ import { replaceFile } from '../base/files.ts';
  * @param path - of that file; a temporary one by default
  */
 export function showInBrowser(url: string, path = join(mkdtempSync(join(tmpdir(), 'graphmap-')), 'open.html')): void {
+  rmSync(path, { recursive: true, force: true });
   replaceFile(path, pageTo(url), 0o600);
   const [program, ...args] =
     process.platform === 'darwin'
