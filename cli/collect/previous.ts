@@ -2,7 +2,13 @@
 
 import { readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { entriesIn, type Fragment, type NodeFragment, readFragment } from '../../formats/claims/fragment.ts';
+import {
+  entriesIn,
+  type Fragment,
+  type NodeFragment,
+  readFragment,
+  tooLongLine,
+} from '../../formats/claims/fragment.ts';
 import { withPortless } from '../../formats/claims/ports.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { fragmentsOf } from '../../formats/join/mapper.ts';
@@ -31,7 +37,11 @@ export function readPrevious(output: string, { folder }: Terminal): Previous {
     if (/\.ndjson$/i.test(output)) {
       const lines = text.split('\n');
       const nodes = lines.filter((line) => line.startsWith('{"node":')).length;
-      return { document: undefined, fragments: lines.flatMap((line) => readFragment(line) ?? []), nodes };
+      return {
+        document: undefined,
+        fragments: lines.flatMap((line) => (tooLongLine(line.length) ? [] : (readFragment(line) ?? []))),
+        nodes,
+      };
     }
     const { document } = parseText(text);
     return document ? { document, fragments: [...fragmentsOf(document)], nodes: document.nodes.length } : NOTHING;

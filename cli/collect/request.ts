@@ -32,7 +32,7 @@ export function publicRequest(
     let sent = headers;
     let { allowed } = options;
     for (let hop = 0; hop <= COLLECT_LIMITS.redirects; hop += 1) {
-      const host = URL.parse(url)?.host ?? url;
+      const host = hostIn(url);
       const refusal = refusalOf(url, { isPublicIp, allowed });
       if (refusal !== undefined)
         throw new CollectFailure(host, `${url} is not read: ${refusal}${adviceFor(host, refusal, options)}`);
@@ -51,12 +51,12 @@ export function publicRequest(
       if (!isAllowed) allowed = undefined;
       url = next.href;
     }
-    throw new CollectFailure(
-      URL.parse(address)?.host ?? address,
-      `it leads on more than ${COLLECT_LIMITS.redirects} times`,
-    );
+    throw new CollectFailure(hostIn(address), `it leads on more than ${COLLECT_LIMITS.redirects} times`);
   };
 }
+
+/** The host of an address, which names itself when it has none, as one of a file. */
+const hostIn = (address: string): string => URL.parse(address)?.host || address;
 
 /** Advice to a person who named a private address. */
 const adviceFor = (host: string, refusal: string, { allowed }: RequestOptions): string =>
@@ -100,18 +100,55 @@ async function once(
 async function textOf(response: IncomingMessage, host: string, { onBytes }: RequestOptions): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let failure: unknown;
+  const count = (chunk: Uint8Array) => {
+    size += chunk.byteLength;
+    if (size > COLLECT_LIMITS.bytes)
+      throw new CollectFailure(host, `its answer is larger than ${COLLECT_LIMITS.bytes / 1e6} MB`);
+    onBytes?.(chunk.byteLength);
+    chunks.push(chunk);
+  };
   const collect = async (body: AsyncIterable<Uint8Array>) => {
     for await (const chunk of body) {
-      size += chunk.byteLength;
-      if (size > COLLECT_LIMITS.bytes)
-        throw new CollectFailure(host, `its answer is larger than ${COLLECT_LIMITS.bytes / 1e6} MB`);
-      onBytes?.(chunk.byteLength);
-      chunks.push(chunk);
+      try {
+        count(chunk);
+      } catch (error) {
+        // Ending the decompression has an error of its own, which would hide this one.
+        failure = error;
+        throw error;
+      }
     }
   };
-  const isPacked = response.headers['content-encoding']?.toLowerCase() === 'gzip';
-  await (isPacked ? pipeline(response, createGunzip(), collect) : pipeline(response, collect));
+  try {
+    await decoded(response, host, collect);
+  } catch (error) {
+    throw failure ?? error;
+  }
   return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+/** Passes on the content of an answer. One without content, such as 304, may name a compression all the same. */
+async function decoded(
+  response: IncomingMessage,
+  host: string,
+  collect: (body: AsyncIterable<Uint8Array>) => Promise<void>,
+): Promise<void> {
+  const encoding = response.headers['content-encoding']?.trim().toLowerCase() || 'identity';
+  if (encoding === 'identity') return pipeline(response, collect);
+  const isGzip = encoding === 'gzip' || encoding === 'x-gzip';
+  let isEmpty = true;
+  async function* noted(body: AsyncIterable<Uint8Array>) {
+    for await (const chunk of body) {
+      isEmpty = false;
+      if (!isGzip) throw new CollectFailure(host, `its answer is compressed as ${encoding}, which is not read`);
+      yield chunk;
+    }
+  }
+  try {
+    await (isGzip ? pipeline(response, noted, createGunzip(), collect) : pipeline(response, noted, collect));
+  } catch (error) {
+    if (!isEmpty || (error as NodeJS.ErrnoException).code !== 'Z_BUF_ERROR') throw error;
+  }
 }
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -124,6 +161,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ERR_STREAM_PREMATURE_CLOSE: 'it ended the connection',
   ETIMEDOUT: 'it did not answer',
   Z_BUF_ERROR: 'its answer ends in the middle',
+  HPE_HEADER_OVERFLOW: 'its answer has too long headers',
   Z_DATA_ERROR: 'its answer is not compressed as it says',
 };
 

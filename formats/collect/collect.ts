@@ -77,10 +77,10 @@ async function* pagesOf(
     // A repository moves to the next page when another one is added meanwhile.
     const items = list.filter((one) => !seen.has(identityOf(one)));
     for (const one of items) seen.add(identityOf(one));
+    if (items.length > 0) yield { items, answer };
     const next = nextPage(answer, page);
     if (items.length === 0 && next !== undefined)
       throw new CollectFailure(account.host, `its list of repositories gives a page again: ${page}`);
-    yield { items, answer };
     page = next;
   }
 }

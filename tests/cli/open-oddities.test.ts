@@ -30,7 +30,7 @@ QUnit.module('graphmap open, oddities', (hooks) => {
   const recordOf = () => new FileRecord(folder.path('map.json'), { XDG_CACHE_HOME: folder.path('cache') });
   /** Path of a file of the record. */
   const pathOf = (ending: 'lock' | 'json') => recordOf().page.replace(/html$/, ending);
-  /** What the command says until it serves. */
+  /** Messages of the command until it serves. */
   function open(): Promise<{ readonly stdout: string; readonly stderr: string }> {
     const env = { ...process.env, XDG_CACHE_HOME: folder.path('cache'), INIT_CWD: undefined };
     const child = spawn(process.execPath, [BIN, 'open', '--no-browser', 'map.json'], { cwd: folder.path(), env });

@@ -51,6 +51,22 @@ QUnit.module('formats/collect kept', (hooks) => {
     return { replies, lines, asked, serve, world, terminal, nodes };
   };
 
+  QUnit.test(
+    'a list that goes on at another host is not read there, and does not count as complete',
+    async (assert) => {
+      const { replies, lines, asked, serve, world, terminal, nodes } = setup();
+      const pageOf = serve('acme', 150);
+      const run = () => collect(['github:acme', 'out.json'], {}, terminal, world);
+      assert.strictEqual(await run(), 0);
+      replies.set(pageOf(1), { status: 200, body: page('acme', 0, 100), next: 'https://stranger.example/2' });
+      assert.strictEqual(await run(), 1);
+      assert.strictEqual(nodes(), 151, 'what was known of the rest is kept');
+      const reason = 'its list of repositories continues at https://stranger.example, which is not read';
+      assert.true(lines.includes(`warning: api.github.com: ${reason}.`), lines.join('\n'));
+      assert.false(asked.some((address) => address.includes('stranger')));
+    },
+  );
+
   QUnit.test('a single error of the host takes nothing away, and what was found is new', async (assert) => {
     const { replies, lines, serve, world, terminal, nodes } = setup();
     const pageOf = serve('acme', 437);

@@ -2,7 +2,7 @@
 
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import QUnit from 'qunit';
 import { type OpenRequest, publicRequest } from '../../../cli/collect/request.ts';
 import { CollectClient } from '../../../formats/collect/client.ts';
@@ -88,6 +88,45 @@ QUnit.module('formats/collect requests', () => {
     assert.strictEqual(await messageOf(ask('/none')), 'bad.example: its answer is not compressed as it says');
     await server.close();
   });
+
+  QUnit.test(
+    'a compressed answer that is too large or not readable says why, and an empty one is empty',
+    async (assert) => {
+      const packed = gzipSync(BODY);
+      const answers: Readonly<Record<string, readonly [encoding: string, body: Buffer | undefined]>> = {
+        '/bomb': ['gzip', gzipSync(Buffer.alloc(100_000_000, ' '))],
+        '/br': ['br', brotliCompressSync(BODY)],
+        '/twice': ['gzip, gzip', gzipSync(packed)],
+        '/old': ['x-gzip', packed],
+        '/plain': ['identity', BODY],
+        '/empty': ['gzip', undefined],
+        '/empty-br': ['br', undefined],
+      };
+      const server = await serve((path, response) => {
+        const [encoding = '', body] = answers[path] ?? [];
+        response.writeHead(body ? 200 : 304, { 'content-encoding': encoding }).end(body);
+      });
+      const request = publicRequest(server.open);
+      const ask = async (path: string) => {
+        try {
+          const { status, text } = await request(
+            `https://a.example${path}`,
+            {},
+            { signal: new AbortController().signal },
+          );
+          return `${status} ${text.length}`;
+        } catch (error) {
+          return (error as Error).message;
+        }
+      };
+      assert.strictEqual(await ask('/bomb'), 'a.example: its answer is larger than 20 MB');
+      assert.strictEqual(await ask('/br'), 'a.example: its answer is compressed as br, which is not read');
+      assert.strictEqual(await ask('/twice'), 'a.example: its answer is compressed as gzip, gzip, which is not read');
+      assert.deepEqual([await ask('/old'), await ask('/plain')], [`200 ${BODY.length}`, `200 ${BODY.length}`]);
+      assert.deepEqual([await ask('/empty'), await ask('/empty-br')], ['304 0', '304 0']);
+      await server.close();
+    },
+  );
 
   QUnit.test('errors of a host and time-outs are asked again after growing pauses', async (assert) => {
     const seen: string[] = [];
