@@ -3,8 +3,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import sirv from 'sirv';
-import { type Address, answersBrowser, listen } from './server.ts';
+import { type Address, answersBrowser, filesIn, listen } from './server.ts';
 
 /** Path of the script that reloads the page, and of the messages that it waits for. */
 const SCRIPT = '/reload.js';
@@ -16,7 +15,7 @@ export async function serveDevelopment(
   folder: string,
   { host, port }: Address,
 ): Promise<{ readonly server: Server; readonly reload: () => void }> {
-  const files = sirv(folder, { dev: true, etag: true });
+  const files = filesIn(folder);
   const pages = new Set<ServerResponse>();
   const server = createServer((request, response) => {
     response.setHeader('Cross-Origin-Resource-Policy', 'same-origin');

@@ -4,11 +4,10 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import sirv from 'sirv';
 import { Backups } from './backups.ts';
 import { OpenedFile, send, sendRefusal } from './opened-file.ts';
 import { type FileRecord, proofOf } from './record.ts';
-import { listen } from './server.ts';
+import { filesIn, listen } from './server.ts';
 
 /** Path of the file's resources, next to the application's own files. */
 const FILE = 'file';
@@ -65,7 +64,7 @@ export async function serveFile(path: string, folder: string, port: number, reco
 /** Answers to allowed requests, by their path after the token. */
 function fileAnswers(file: OpenedFile, folder: string, show: () => void) {
   const page = pageOf(folder);
-  const files = sirv(folder, { dev: true, etag: true });
+  const files = filesIn(folder);
   return (rest: string, request: IncomingMessage, response: ServerResponse) => {
     const { method = 'GET' } = request;
     if (rest === FILE && method === 'PUT') return void file.write(request, response);

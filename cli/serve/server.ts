@@ -1,14 +1,15 @@
 /** Static file server for the built site, with a search for a free port. */
 
-import { createReadStream } from 'node:fs';
+import { createReadStream, realpathSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { createServer as createSocket } from 'node:net';
-import { extname, resolve, sep } from 'node:path';
+import { extname, resolve } from 'node:path';
 import { pipeline } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import sirv from 'sirv';
+import { isInFolder } from '../base/files.ts';
 import { UsageError } from '../base/usage.ts';
 
 export type Address = { readonly host: string; readonly port: number };
@@ -50,7 +51,7 @@ export async function serveFolder(
   folder: string,
   { host, port }: Address,
 ): Promise<{ server: Server; address: Address }> {
-  const files = sirv(folder, { dev: true, etag: true });
+  const files = filesIn(folder);
   const compressed = compressedFiles(folder);
   const server = createServer(async (request, response) => {
     // A sandboxed frame has no origin, so the application's own modules are cross-origin to it.
@@ -64,6 +65,29 @@ export async function serveFolder(
     });
   });
   return { server, address: await listen(server, { host, port }) };
+}
+
+/** Serves the files of a folder, but no hidden ones, and none that a link in it leads to elsewhere. */
+export function filesIn(folder: string): ReturnType<typeof sirv> {
+  const files = sirv(folder, { dev: true, etag: true });
+  const root = resolve(folder);
+  return (request, response, next) => {
+    if (isServed(root, request.url ?? '')) files(request, response, next);
+    else next?.();
+  };
+}
+
+function isServed(root: string, url: string): boolean {
+  const path = pathOf(root, url);
+  if (path === undefined) return false;
+  return [path, `${path}.html`, resolve(path, 'index.html')].every((file) => {
+    try {
+      return isInFolder(realpathSync(file), realpathSync(root));
+    } catch {
+      // There is no such file.
+      return true;
+    }
+  });
 }
 
 /**
@@ -143,9 +167,10 @@ function compressedFiles(folder: string): (request: IncomingMessage, response: S
   const root = resolve(folder);
   return async (request, response) => {
     const encoding = encodingFor(request);
-    const path = encoding && pathOf(root, request.url ?? '');
+    const url = request.url ?? '';
+    const path = isServed(root, url) ? pathOf(root, url) : undefined;
     const type = path && TYPES[extname(path)];
-    if (!type) return false;
+    if (!encoding || !type) return false;
     const found = await stat(path).catch(() => undefined);
     if (!found?.isFile() || found.size < MIN) return false;
     const etag = `W/"${found.size}-${found.mtimeMs}-${encoding}"`;
@@ -173,11 +198,12 @@ function encodingFor({ method, headers }: IncomingMessage): Encoding | undefined
 /** The file of an address, if it is inside the folder and not hidden. */
 function pathOf(root: string, url: string): string | undefined {
   try {
-    const { pathname } = new URL(url, 'http://localhost');
+    // Two slashes are no host.
+    const { pathname } = new URL(`http://localhost${url.startsWith('/') ? '' : '/'}${url}`);
     const name = decodeURIComponent(pathname);
-    if (name.includes('\0') || name.includes('/.')) return undefined;
+    if (name.includes('\0') || /[\\/]\.(?!well-known\/)/.test(name)) return undefined;
     const path = resolve(root, `.${name}${name.endsWith('/') ? 'index.html' : ''}`);
-    return path.startsWith(root + sep) ? path : undefined;
+    return isInFolder(path, root) ? path : undefined;
   } catch {
     return undefined;
   }

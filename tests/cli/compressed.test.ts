@@ -1,6 +1,6 @@
 /** Compressed responses of the built site's server. */
 
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import QUnit from 'qunit';
@@ -94,6 +94,25 @@ QUnit.module('graphmap serve compresses', (hooks) => {
       for (const path of ['/../secret.js', '/..%2fsecret.js', '/%2e%2e/secret.js', '/%zz.js', '/a%00.js', '//x.js'])
         assert.strictEqual((await ask(at, path, { 'accept-encoding': 'br' })).status, 404, path);
       assert.strictEqual((await ask(at, '/app.js', { 'accept-encoding': 'br' })).status, 200);
+    });
+  });
+
+  QUnit.test('no hidden file is sent, and none that a link leads to outside the folder', async (assert) => {
+    await withSite(async (at) => {
+      writeFileSync(folder.path('site/.env.local'), 'secret');
+      mkdirSync(folder.path('site/.well-known'));
+      writeFileSync(folder.path('site/.well-known/open-contributions.json'), '{}');
+      symlinkSync(folder.path('secret.js'), folder.path('site/link.js'));
+      symlinkSync(folder.path('secret.js'), folder.path('site/page.html'));
+      symlinkSync(folder.path('site/app.js'), folder.path('site/same.js'));
+      const hidden = ['/.env.local', '//.env.local', '/./.env.local', '/%2eenv.local', '/docs/%2e%2e/.env%2elocal'];
+      for (const encoding of ['br', 'identity']) {
+        const statusOf = async (path: string) => (await ask(at, path, { 'accept-encoding': encoding })).status;
+        for (const path of [...hidden, '/link.js', '/page', '/page.html'])
+          assert.strictEqual(await statusOf(path), 404, path);
+        for (const path of ['/same.js', '/docs/', '/docs', '/.well-known/open-contributions.json'])
+          assert.strictEqual(await statusOf(path), 200, path);
+      }
     });
   });
 });

@@ -191,6 +191,7 @@ QUnit.module('graphmap dev', () => {
         assert.strictEqual(await ask(path, { Origin: 'https://evil.example' }), '403');
         assert.strictEqual(await ask(path, { 'Sec-Fetch-Site': 'cross-site' }), '403', 'such as a script element');
       }
+      writeFileSync(join(folder, '.env.local'), 'secret');
       for (const path of ['/../package.json', '/__parcel_source_root/package.json', '/.env.local']) {
         assert.strictEqual(await ask(path), '404', path);
       }
