@@ -23,6 +23,7 @@ const PICTURE_CHOICES = {
     doc: 'only the nodes of type:NAME, tag:NAME or id:ID, and what is between them. May be repeated',
   },
   names: { value: '<all|hubs>', doc: 'hubs: only the names of the nodes with most relationships' },
+  'include-map': { doc: 'with the map in the file, so that it opens again' },
   width: { value: '<pixels>', doc: 'width of the picture, 100 to 4000; by default that of the map' },
 } as const;
 const ADDRESS = {
@@ -197,6 +198,12 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     doc: 'Draw the same picture in pixels, with the Chromium of this machine',
     options: { ...PICTURE, ...PICTURE_CHOICES },
     run: async (...asked) => (await import('./picture/index.ts')).picture('png', ...asked),
+  }),
+  extract: command({
+    files: '<picture> <output>',
+    doc: 'Write the map that a PNG or SVG contains',
+    options: {},
+    run: async (names, _, terminal) => (await import('./commands/extract-command.ts')).runExtract(names, terminal),
   }),
   export: command({
     files: '<input> <output>',

@@ -40,7 +40,11 @@ export const CONTENT_MAKERS = {
   },
 
   svg(source, measure) {
-    const svg = mapSvg(source.drawn, { ...svgOptions(source, measure), choices: source.choices });
+    const svg = mapSvg(source.drawn, {
+      ...svgOptions(source, measure),
+      choices: source.choices,
+      enclosed: source.enclosed,
+    });
     return svg === undefined ? undefined : { content: text(svg, 'image/svg+xml') };
   },
 

@@ -35,6 +35,8 @@ export type Drawable = {
   readonly date: string;
   readonly shown: string | undefined;
   /** Title, legend, page and size of a picture; undefined for one as drawn. */
+  /** Text of the map document that a picture contains. */
+  readonly enclosed?: string | undefined;
   readonly choices?: PictureOptions | undefined;
   /** Nodes of a part whose relationships are all outside it. */
   readonly linked: readonly string[];

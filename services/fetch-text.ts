@@ -120,6 +120,10 @@ async function readAll(response: Response, onBytes: (bytes: number) => void): Pr
   const whole = new Uint8Array(await new Blob(parts).arrayBuffer());
   const text = new TextDecoder().decode(whole);
   if (!/[\0\ufffd]/.test(text)) return text;
-  // Nearly all files are UTF-8, so encoding detection is loaded only when needed.
+  // Nearly all files are UTF-8, so the readers of others are loaded only when needed.
+  const { enclosedMap } = await import('../formats/enclosed/read.ts');
+  const enclosed = enclosedMap(whole);
+  if (enclosed && 'fault' in enclosed) throw new FetchFailure(enclosed.fault);
+  if (enclosed) return enclosed.text;
   return (await import('../formats/tables/sheets/decode.ts')).decodeText(whole).text;
 }

@@ -68,6 +68,8 @@ export type PictureRequest = {
   readonly size?: 1 | 2 | 4 | 'slide' | 'width' | undefined;
   /** In pixels. */
   readonly width?: number | undefined;
+  /** With the map in the file, so that it opens again. */
+  readonly withMap?: boolean | undefined;
   /** Around the map, in graph units. */
   readonly margin?: number | undefined;
 };

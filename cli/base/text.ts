@@ -1,4 +1,5 @@
 import { describeBinary } from '../../formats/base/unsupported-format.ts';
+import { enclosedMap } from '../../formats/enclosed/read.ts';
 import { decodeText } from '../../formats/tables/sheets/decode.ts';
 import { NOT_UTF8 } from '../../formats/tables/sheets/sheets.ts';
 import { RefusedError } from './usage.ts';
@@ -22,6 +23,9 @@ export function inputText(
   status = 1,
   tell: (line: string) => void = () => {},
 ): string {
+  const enclosed = enclosedMap(bytes);
+  if (enclosed && 'text' in enclosed) return enclosed.text;
+  if (enclosed) throw refusedFor(inputName(name), enclosed.fault, status);
   const { text, encoding } = decodeText(bytes);
   const what = describeBinary(bytes) ?? (text.includes('\0') ? 'It contains no text.' : undefined);
   if (what !== undefined) throw refusedFor(inputName(name), what, status);

@@ -15,6 +15,7 @@ export type WrittenChoices = {
   readonly part?: readonly string[] | undefined;
   readonly names?: string | undefined;
   readonly width?: string | undefined;
+  readonly 'include-map'?: boolean;
 };
 
 type Choices = {

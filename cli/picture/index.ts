@@ -7,6 +7,9 @@ import { runSteps } from '../../drawing/base/steps.ts';
 import { drawnForLightPage } from '../../formats/document/colors/inks.ts';
 import { colorsOn } from '../../formats/document/colors/page-colors.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { visiblePart } from '../../formats/document/part.ts';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { bytesWithMap } from '../../formats/enclosed/enclose.ts';
 import { drawingSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
 import { choosing } from '../../scene/choices.ts';
 import { picturing } from '../../scene/picture.ts';
@@ -40,11 +43,14 @@ export async function picture(
   const beside = input === '-' ? '.' : dirname(input);
   const folder = resolve(terminal.folder, pictures ?? beside);
   const placed = placedMap(document, theme, folder, terminal, root);
+  const enclosed = written['include-map']
+    ? serializeDocument(visible ? visiblePart(placed.document, visible) : placed.document, { positions: true })
+    : undefined;
   const colors = page === undefined ? placed.options.colors : colorsOn(page, placed.options.colors);
   const map = {
     ...placed,
     document: drawn(placed.document),
-    options: { ...placed.options, visible, choices, colors, edgeLabels: written.names !== 'hubs' },
+    options: { ...placed.options, visible, choices, colors, enclosed, edgeLabels: written.names !== 'hubs' },
   };
   if (kind === 'svg') return writeOutput(output, drawMap(map), terminal.folder, input);
   const scene = runSteps(buildingScene(map.document, map.options));
@@ -54,7 +60,8 @@ export async function picture(
     { picture, images: map.images, fontFaces: map.options.fontFaces, width: choices?.width },
     join(root, 'cli/generated/painter.js'),
   );
-  await writeOutput(output, png, terminal.folder, input);
+  const file = enclosed === undefined ? png : bytesWithMap(png, enclosed);
+  await writeOutput(output, file, terminal.folder, input);
 }
 
 const NOTHING = ['There is nothing to draw: the map is empty.'];

@@ -12,6 +12,8 @@ export type ExportSource = Pick<
   Drawable,
   'document' | 'drawn' | 'visible' | 'views' | 'whole' | 'settings' | 'theme' | 'date' | 'choices'
 > & {
+  /** Whether a picture contains its map. */
+  readonly withMap?: boolean | undefined;
   /** Ids of the selected nodes and edges. */
   readonly selected: { readonly nodes: readonly string[]; readonly edges: readonly string[] };
   /** Pixels per graph unit of a PNG; by default twice those of the screen. */
@@ -38,6 +40,7 @@ export function chosenSource(source: ExportSource, request: PictureRequest): Exp
       ? { drawn: withHubNames(shown.drawn), settings: { ...source.settings, edgeLabels: false } }
       : {}),
     theme: isLight ? { scheme: 'light', page: background === 'white' ? WHITE : LIGHT_COLORS.page } : source.theme,
+    withMap: request.withMap,
     scale: typeof size === 'number' ? size : undefined,
     choices: {
       title: title ? source.document.meta.title?.trim() || undefined : undefined,

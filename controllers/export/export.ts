@@ -7,6 +7,7 @@ import {
   finalize,
   firstValueFrom,
   map,
+  merge,
   mergeMap,
   type Observable,
   of,
@@ -114,7 +115,8 @@ export function attachExport(
   const finish = (request: ExportRequest, result: ExportResult | undefined) =>
     finished$.next(report(context, request, result));
   const run = runner(context, tasks, finish);
-  const exporting = intentsOf(context, 'intent:export')
+  const chosen$ = new Subject<ExportRequest>();
+  const exporting = merge(intentsOf(context, 'intent:export'), chosen$)
     .pipe(
       // Later requests wait for their turn, but their input is saved at once.
       mergeMap((request) => sourceOf(request).pipe(map((source) => ({ request, source })))),
@@ -127,7 +129,7 @@ export function attachExport(
     )
     .subscribe();
   const settledSource = () => firstValueFrom(sourceOf({}), { defaultValue: undefined });
-  exporting.add(attachSheet(context, { dialogs, storage }, settledSource));
+  exporting.add(attachSheet(context, { dialogs, storage, run: (request) => chosen$.next(request) }, settledSource));
   exporting.add(attachPagePrint(context, () => (settled.now() ? sourceNow() : undefined)));
   return Object.assign(exporting, {
     finished$,
@@ -143,7 +145,7 @@ export function attachExport(
 /** Opens the sheet for pictures once the map is settled. */
 function attachSheet(
   context: ControllerContext,
-  parts: Pick<Parts, 'dialogs' | 'storage'>,
+  parts: Pick<Parts, 'dialogs' | 'storage'> & { readonly run: (request: ExportRequest) => void },
   next: () => Promise<ExportSource | undefined>,
 ): Subscription {
   const answering: Subscription = answer(context, {

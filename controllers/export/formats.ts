@@ -4,6 +4,8 @@ import type { FileFormat, PictureRequest } from '../../bus/base/payloads.ts';
 import { writtenValues } from '../../formats/document/as-written.ts';
 import { picturesOf } from '../../formats/document/look.ts';
 import { visiblePart } from '../../formats/document/part.ts';
+import { serializeDocument } from '../../formats/document/serialize.ts';
+import { pngWithMap } from '../../formats/enclosed/enclose.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages } from '../../formats/export/library-file.ts';
 import { OUTPUT_FORMATS, type OutputFormat, outputRecord } from '../../formats/outputs/output-formats.ts';
@@ -96,7 +98,8 @@ const MAKERS: Readonly<Record<FileFormat, Maker>> = {
   async png(source, task) {
     const made = await pixels(source, task);
     if (!made) return NOTHING_DRAWN;
-    return withRefused(save(task, made.blob, source, 'png'), made.refused, ...NOT_EXPORTED);
+    const png = source.withMap ? pngWithMap(made.blob, mapTextOf(source)) : made.blob;
+    return withRefused(save(task, png, source, 'png'), made.refused, ...NOT_EXPORTED);
   },
 
   async svg(source, task) {
@@ -181,12 +184,16 @@ async function drawableOf(
     fonts: await embeddedFonts(document),
     date,
     choices,
+    enclosed: source.withMap ? mapTextOf(source) : undefined,
     shown: shownInReport(source),
     linked: source.part ? linkedOutside(document, source.whole) : [],
     base: services.base(),
     ...images,
   };
 }
+
+/** The exported map with its positions, whatever the settings say, so that it opens as it is. */
+const mapTextOf = ({ document }: ExportSource): string => serializeDocument(document, { positions: true });
 
 type Pixels = { readonly blob: Blob; readonly refused: readonly string[] };
 

@@ -1,8 +1,9 @@
 /** The sheet **Picture…**: choices for a picture with a live preview. Loaded when it is opened. */
 
 import type { PictureRequest } from '../../bus/base/payloads.ts';
-import { isRecord } from '../../formats/base/json.ts';
+import { isRecord, own } from '../../formats/base/json.ts';
 import { picturesOf } from '../../formats/document/look.ts';
+import { CONFIDENTIAL_KEY } from '../../formats/enclosed/enclose.ts';
 import { bundledFont } from '../../services/font-faces.ts';
 import { fetchPictures } from '../../services/pictures.ts';
 import { openPictureSheet, type PreviewNote, type SheetChoices } from '../../views/dialogs/picture-sheet.ts';
@@ -15,6 +16,8 @@ import { paintPreview } from './picture.ts';
 type Input = {
   readonly dialogs: HTMLElement;
   readonly storage: MapStorage | undefined;
+  /** Makes and saves the file. */
+  readonly run: (request: { readonly format: SheetChoices['format']; readonly picture: PictureRequest }) => void;
   /** The map at the moment when the sheet was asked for. */
   readonly source: ExportSource;
 };
@@ -32,6 +35,7 @@ const USUAL: SheetChoices = {
   size: 2,
   width: 1600,
   margin: 24,
+  withMap: true,
 };
 
 /** Points per pixel of the picture: a screen has 96 pixels an inch, a slide of 1920 pixels is 13⅓ inches wide. */
@@ -40,7 +44,7 @@ const SLIDE_POINTS = 0.5;
 /** Smaller letters cannot be read on paper. */
 const LEAST_POINTS = 6;
 
-export function openSheet(context: ControllerContext, { dialogs, storage, source }: Input): void {
+export function openSheet(context: ControllerContext, { dialogs, storage, source, run }: Input): void {
   const { bus, services } = context;
   const { selected } = source;
   const ended = new AbortController();
@@ -57,8 +61,14 @@ export function openSheet(context: ControllerContext, { dialogs, storage, source
       // The choices are only forgotten.
     }
   };
+  const isConfidential = own(source.document.meta, CONFIDENTIAL_KEY) === true;
   openPictureSheet(dialogs, {
-    choices: { ...remembered(storage), part: source.visible ? 'visible' : 'all' },
+    isConfidential,
+    choices: {
+      ...remembered(storage),
+      ...(isConfidential ? { withMap: false } : {}),
+      part: source.visible ? 'visible' : 'all',
+    },
     parts: [
       'all',
       ...(source.visible ? (['visible'] as const) : []),
@@ -70,7 +80,7 @@ export function openSheet(context: ControllerContext, { dialogs, storage, source
     },
     save(choices) {
       remember(choices);
-      bus.emit('intent:export', { format: choices.format, picture: requestOf(choices) });
+      run({ format: choices.format, picture: requestOf(choices) });
     },
     async copy(choices) {
       remember(choices);
@@ -128,5 +138,6 @@ const VALID: Readonly<Record<keyof typeof USUAL, (value: unknown) => boolean>> =
   size: oneOf(1, 2, 4, 'slide', 'width'),
   width: between(100, 4000),
   margin: between(0, 400),
+  withMap: oneOf(true, false),
   part: () => false,
 };

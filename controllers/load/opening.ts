@@ -21,7 +21,8 @@ export type Opening = {
 
 type OpeningParts = { readonly tasks: Tasks; readonly dialogs: FileDialogs };
 
-const OPENED_FILES = ['application/json', ...Object.values(ENDINGS).flat()];
+/** Pictures may contain a map. */
+const OPENED_FILES = ['application/json', ...Object.values(ENDINGS).flat(), '.png', '.svg'];
 
 export function attachOpening(
   context: ControllerContext,

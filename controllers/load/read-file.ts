@@ -74,7 +74,7 @@ async function detect({ models }: WithModels, file: File) {
   const found = detectFormat(file.name, bytes);
   if (found.kind === 'unsupported') throw new FetchFailure(found.what, unchangedMapNote(models));
   const row: { readonly choice?: 'columns' | 'names' } = FILE_FORMATS[found.kind];
-  return { kind: found.kind, row, text: () => decodeText(bytes).text };
+  return { kind: found.kind, row, text: () => found.text ?? decodeText(bytes).text };
 }
 
 /** Shows progress, and reports the parts of the diagram that are left out. */

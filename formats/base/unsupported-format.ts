@@ -1,10 +1,12 @@
 /** Descriptions of formats that cannot be read, in sentences that follow “x was not opened.” */
 
 const PICTURE = 'To put it on a node, edit the node and choose the file as its image.';
+/** Programs that send or save pictures often remove what they do not know. */
+const REMOVED = 'There is no map in it; if it was exported with its map, the map was removed on the way.';
 
 /** Signatures of binary formats; `at` is a byte offset. */
 const SIGNATURES: readonly { readonly starts: string; readonly at?: number; readonly what: string }[] = [
-  { starts: '\x89PNG', what: `It is a picture (PNG). ${PICTURE}` },
+  { starts: '\x89PNG', what: `It is a picture (PNG). ${PICTURE} ${REMOVED}` },
   { starts: '\xff\xd8\xff', what: `It is a picture (JPEG). ${PICTURE}` },
   { starts: 'GIF8', what: `It is a picture (GIF). ${PICTURE}` },
   { starts: 'WEBP', at: 8, what: `It is a picture (WebP). ${PICTURE}` },
@@ -33,7 +35,7 @@ export function describeText(text: string): string | undefined {
   if (!start.startsWith('<')) return undefined;
   if (/<graphml[\s/>]/i.test(start))
     return 'It is GraphML, which cannot be read yet. Save it as a table (.csv) or as a graph in DOT (.dot), and open that.';
-  if (/<svg[\s>]/i.test(start)) return `It is a picture (SVG). ${PICTURE}`;
+  if (/<svg[\s>]/i.test(start)) return `It is a picture (SVG). ${PICTURE} ${REMOVED}`;
   if (/^<(?:!doctype html|html|head|body|meta|script|div|p|h[1-6]|ul|ol)\b/i.test(start))
     return 'It is a web page (HTML). Open the .json file of the map itself; a page that shows such a file often has a link “Raw” or “Download”.';
   return 'It is XML, and a map is JSON. Save it as a table (.csv), or as the .json file of a map, and open that.';

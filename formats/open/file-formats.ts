@@ -3,6 +3,7 @@
 import { type FormatKind, isNamed } from '../base/file-endings.ts';
 import { describeBinary, describeText } from '../base/unsupported-format.ts';
 import { hasFencedDiagram, isDiagram, readDiagram } from '../diagrams/read.ts';
+import { enclosedMap } from '../enclosed/read.ts';
 import { isJson } from '../parse/text.ts';
 import { isCodemeta } from '../software/detect.ts';
 import { decodeText } from '../tables/sheets/decode.ts';
@@ -63,7 +64,8 @@ const KINDS = Object.keys(FILE_FORMATS) as readonly FormatKind[];
 
 type DetectedFormat =
   /** `map` also for an unknown format, to be parsed for error messages. */
-  | { readonly kind: FormatKind }
+  /** `text`: that of a map in a picture. */
+  | { readonly kind: FormatKind; readonly text?: string }
   /** `what`: format and remedy, in sentences that follow "x was not opened." */
   | { readonly kind: 'unsupported'; readonly what: string };
 
@@ -72,6 +74,8 @@ const unsupported = (what: string): DetectedFormat => ({ kind: 'unsupported', wh
 /** Detects a format by its bytes, then by its name, then by its text. Never throws. */
 export function detectFormat(name: string, bytes: Uint8Array): DetectedFormat {
   if (isZip(bytes)) return detectZip(name, bytes);
+  const enclosed = enclosedMap(bytes);
+  if (enclosed) return 'text' in enclosed ? { kind: 'map', text: enclosed.text } : unsupported(enclosed.fault);
   const noText = describeBinary(bytes);
   if (noText) return unsupported(noText);
   const { text } = decodeText(bytes);

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
+import { enclosedMap } from '../../formats/enclosed/read.ts';
 import { useApplication } from '../setup/browser.ts';
 import { decodePng, type Pixels, pngSize } from '../setup/png.ts';
 
@@ -125,5 +126,34 @@ QUnit.module('browser/picture-sheet', (hooks) => {
     const { name, content } = await saved(page);
     assert.strictEqual(name, 'Harbour.part.svg');
     assert.ok(content.includes('>Atlas</text>') && !content.includes('>Bay</text>'));
+  });
+
+  for (const format of ['png', 'svg'] as const) {
+    QUnit.test(`a saved ${format.toUpperCase()} opens again as the map, from a file and by src`, async (assert) => {
+      const page = await opened();
+      const sheet = await sheetOf(page);
+      await sheet.getByLabel('Format', { exact: true }).selectOption(format);
+      const { name, content } = await saved(page);
+      const shown = () => page.getByRole('tabpanel').getByText('Atlas').waitFor();
+      await page.goto(app.address());
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Graph', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Open a file…' }).click();
+      await (await choosing).setFiles({ name, mimeType: `image/${format}`, buffer: content });
+      await page.waitForFunction(() => document.title.startsWith('Harbour'));
+      await shown();
+      const address = app.serve(`maps/saved.${format}`, { body: content, type: `image/${format}` });
+      await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
+      await page.waitForFunction(() => document.title.startsWith('Harbour'));
+      await shown();
+      assert.ok(true);
+    });
+  }
+
+  QUnit.test('a confidential map is not in the file, unless a person asks for it', async (assert) => {
+    const page = await opened({ ...MAP, meta: { ...MAP.meta, confidential: true } });
+    const sheet = await sheetOf(page);
+    assert.notOk(await sheet.getByLabel('Include the map').isChecked());
+    assert.strictEqual(enclosedMap((await saved(page)).content), undefined);
   });
 });

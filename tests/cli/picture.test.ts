@@ -47,6 +47,25 @@ QUnit.module('graphmap svg', (hooks) => {
     assert.ok(svg.includes('>helps</text>'));
   });
 
+  QUnit.test('a picture with its map gives it back, also as the input of other commands', async (assert) => {
+    const map = write('map.json', MAP);
+    assert.strictEqual((await run('svg', '--include-map', map, 'with.svg')).status, 0);
+    assert.strictEqual((await run('extract', 'with.svg', 'out.json')).status, 0);
+    const { nodes } = JSON.parse(read('out.json'));
+    assert.deepEqual(
+      nodes.map(({ label }: { label: string }) => label),
+      ['Anna', 'Ben', 'Cleo'],
+    );
+    assert.ok(
+      nodes.every(({ x }: { x?: number }) => typeof x === 'number'),
+      'as drawn',
+    );
+    assert.ok((await run('validate', 'with.svg')).stdout.includes('3 nodes'));
+    await run('svg', map, 'without.svg');
+    const { status, stderr } = await run('extract', 'without.svg', 'none.json');
+    assert.ok(status !== 0 && stderr.includes('There is no map in this file'), stderr);
+  });
+
   QUnit.test('title, legend, date, part, background and width as options', async (assert) => {
     const map = write('map.json', {
       ...MAP,

@@ -21,6 +21,8 @@ export type PreviewNote = Size & {
 
 type SheetProps = {
   readonly choices: SheetChoices;
+  /** The map is not put into the file unless a person asks for it. */
+  readonly isConfidential: boolean;
   /** The parts that are offered. */
   readonly parts: readonly NonNullable<PictureRequest['part']>[];
   /** Paints the picture into `room`; null when there is nothing to draw. Rejects when `signal` is aborted. */
@@ -111,12 +113,12 @@ type Callbacks = {
 };
 
 function sheetTemplate(
-  { choices, parts }: Pick<SheetProps, 'choices' | 'parts'>,
+  { choices, parts, isConfidential }: Pick<SheetProps, 'choices' | 'parts' | 'isConfidential'>,
   note: PreviewNote | null | 'making' | 'failed',
   canvas: HTMLCanvasElement,
   { change, save, copy, cancel }: Callbacks,
 ): TemplateResult {
-  const { format, part, title, legend, date, background, theme, names, size, width, margin } = choices;
+  const { format, part, title, legend, date, background, theme, names, size, width, margin, withMap } = choices;
   const isPng = format === 'png';
   return html`<div class="dialog-body">
       <div class=${`preview ${background === 'none' ? 'clear' : ''}`}>${canvas}</div>
@@ -136,6 +138,10 @@ function sheetTemplate(
         ${select('Margin', MARGINS, margin as keyof typeof MARGINS, (chosen) => change({ margin: Number(chosen) }))}
         ${select('Size', isPng ? SIZES : pick(SIZES, [1, 'slide', 'width']), isPng || size === 'slide' || size === 'width' ? size : 1, (chosen) => change({ size: sizeOf(chosen) }))}
         ${size === 'width' ? widthField(width, (chosen) => change({ width: chosen })) : nothing}
+        ${checkbox('Include the map', withMap, (isOn) => change({ withMap: isOn }))}
+        <p class="muted">
+          ${isConfidential ? 'This map is marked as confidential.' : 'The file then opens again as this map.'}
+        </p>
         <div class="note" role="status">${noteTemplate(note, choices, change)}</div>
       </form>
     </div>

@@ -8,6 +8,7 @@ import { type Picture, type PictureLayer, type PictureMarks, picturing } from '.
 import { buildingScene, type MapScene } from '../../../scene/scene.ts';
 import type { SceneView } from '../../../scene/view.ts';
 import type { MapDocument } from '../../document/document.ts';
+import { svgMetadata } from '../../enclosed/enclose.ts';
 import { titleInWords } from '../../words/words.ts';
 import {
   commandsMarkup,
@@ -31,6 +32,8 @@ export type SvgOptions = SceneView & {
   readonly frame?: Box | undefined;
   /** Title, legend, page and size, as a person chose them. */
   readonly choices?: PictureOptions | undefined;
+  /** Text of the map document, to open the picture again. */
+  readonly enclosed?: string | undefined;
   /** Prefix of every id in the file, for a page with several drawings. */
   readonly idPrefix?: string;
 };
@@ -56,7 +59,12 @@ export function* drawingSvg(document: MapDocument, options: SvgOptions): Generat
 export function* pictureSvg(
   { frame, page, layers }: Picture,
   { meta }: Pick<MapDocument, 'meta'>,
-  { fontFaces, choices, idPrefix = '' }: Pick<SvgOptions, 'fontFaces' | 'choices' | 'idPrefix'> = {},
+  {
+    fontFaces,
+    choices,
+    enclosed,
+    idPrefix = '',
+  }: Pick<SvgOptions, 'fontFaces' | 'choices' | 'enclosed' | 'idPrefix'> = {},
 ): Generator<string, void> {
   const definitions = new Definitions(idPrefix);
   yield startTag('svg', {
@@ -67,6 +75,7 @@ export function* pictureSvg(
   });
   yield `\n${element('title', {}, escapeText(titleInWords(meta)))}`;
   if (meta.description) yield `\n${element('desc', {}, escapeText(meta.description))}`;
+  if (enclosed !== undefined) yield `\n${svgMetadata(enclosed)}`;
   definePictures(layers, definitions);
   const style = fontFaces ? element('style', {}, escapeText(fontFaces)) : '';
   const definitionMarkup = style + definitions.markup;

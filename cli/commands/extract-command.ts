@@ -1,0 +1,15 @@
+/** The command `extract`: the map that a picture contains. */
+
+import { enclosedMap } from '../../formats/enclosed/read.ts';
+import { readBytes, writeOutput } from '../base/files.ts';
+import { inputName, refusedFor } from '../base/text.ts';
+import { type Terminal, twoNames } from './document-commands.ts';
+
+/** Writes the text of the map that a picture contains. @throws RefusedError for a file without one */
+export async function runExtract(names: readonly string[], { folder }: Terminal): Promise<void> {
+  const [input, output] = twoNames(names, 'extract');
+  const found = enclosedMap(await readBytes(input, folder));
+  if (!found) throw refusedFor(inputName(input), 'There is no map in this file. It may have been removed on the way.');
+  if ('fault' in found) throw refusedFor(inputName(input), found.fault);
+  await writeOutput(output, found.text, folder, input);
+}

@@ -1,0 +1,94 @@
+/** Reading of maps from pictures. Sizes are checked while a text is unpacked: a small picture may contain a huge one. */
+
+import { strFromU8, Unzlib } from 'fflate';
+import { KEYWORD, SVG_END, SVG_START } from './enclose.ts';
+
+/** The text of the map, or the reason why it cannot be read. */
+type EnclosedMap = { readonly text: string } | { readonly fault: string };
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+/** Bytes that the text of a map in a picture may have: some 400,000 nodes. */
+const MAX_BYTES = 100_000_000;
+const DAMAGED = 'It is a picture with a map, and the map in it is damaged.';
+
+/** @param most - bytes that a text may have @returns undefined for a file that is no picture with a map */
+export function enclosedMap(bytes: Uint8Array, most = MAX_BYTES): EnclosedMap | undefined {
+  if (PNG.every((byte, at) => bytes[at] === byte)) return inPng(bytes, most);
+  // `<`, after spaces or a byte order mark
+  const start = bytes.subarray(0, 64).indexOf(0x3c);
+  return start >= 0 ? inSvg(bytes) : undefined;
+}
+
+function inPng(bytes: Uint8Array, most: number): EnclosedMap | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+  const keyword = `${KEYWORD}\0`;
+  for (let at = PNG.length; at + 12 <= bytes.length; ) {
+    const length = view.getUint32(at);
+    const content = bytes.subarray(at + 8, at + 8 + length);
+    const name = strFromU8(bytes.subarray(at + 4, at + 8), true);
+    if (name === 'iTXt' && strFromU8(content.subarray(0, keyword.length), true) === keyword)
+      return content.length === length ? unpacked(content.subarray(keyword.length), most) : { fault: DAMAGED };
+    at += 12 + length;
+  }
+  return undefined;
+}
+
+/** @param content - of the chunk after its keyword: two bytes about compression, then two short texts, then the text */
+function unpacked(content: Uint8Array, most: number): EnclosedMap {
+  const [isCompressed, method] = content;
+  const language = content.indexOf(0, 2);
+  const translated = language < 0 ? -1 : content.indexOf(0, language + 1);
+  if (translated < 0 || method !== 0) return { fault: DAMAGED };
+  const body = content.subarray(translated + 1);
+  try {
+    const text = isCompressed === 1 ? inflated(body, most) : body;
+    return text ? { text: strFromU8(text) } : { fault: 'It is a picture with a map, and the map in it is too large.' };
+  } catch {
+    return { fault: DAMAGED };
+  }
+}
+
+/** Bytes that are unpacked at a time, so that the limit is noticed soon. */
+const STEP = 65_536;
+
+/** Undefined when it becomes too large. @throws if it is damaged */
+function inflated(packed: Uint8Array, most: number): Uint8Array | undefined {
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  let isWhole = false;
+  const stream = new Unzlib((part, isLast) => {
+    parts.push(part);
+    length += part.length;
+    isWhole = isLast;
+  });
+  for (let at = 0; at < packed.length; at += STEP) {
+    stream.push(packed.subarray(at, at + STEP), at + STEP >= packed.length);
+    if (length > most) return undefined;
+  }
+  if (!isWhole) throw new Error('The text ends too early.');
+  const whole = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&amp;': '&',
+  '&quot;': '"',
+  '&apos;': "'",
+};
+
+function inSvg(bytes: Uint8Array): EnclosedMap | undefined {
+  const svg = new TextDecoder().decode(bytes);
+  const start = svg.indexOf(SVG_START);
+  if (start < 0 || !/<svg[\s>]/.test(svg.slice(0, start))) return undefined;
+  const end = svg.indexOf(SVG_END, start);
+  if (end < 0) return { fault: DAMAGED };
+  const text = svg.slice(start + SVG_START.length, end);
+  return { text: text.replace(/&(?:lt|gt|amp|quot|apos);/g, (entity) => ENTITIES[entity] ?? entity) };
+}
