@@ -133,13 +133,17 @@ export function attachExport(
   exporting.add(attachPagePrint(context, () => (settled.now() ? sourceNow() : undefined)));
   return Object.assign(exporting, {
     finished$,
-    async picture() {
-      const source = await settledSource();
-      if (!source) return null;
-      const { pictureOf } = await import('./formats.ts');
-      return pictureOf(source, services);
-    },
+    picture: async () => pictureNow(await settledSource(), services),
   });
+}
+
+async function pictureNow(
+  source: ExportSource | undefined,
+  services: ControllerContext['services'],
+): Promise<Blob | null> {
+  if (!source) return null;
+  const { pictureOf } = await import('./formats.ts');
+  return pictureOf(source, services);
 }
 
 /** Opens the sheet for pictures once the map is settled. */
