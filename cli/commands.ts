@@ -191,13 +191,13 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     files: '<input> <output>',
     doc: 'Draw the picture of a map, laid out as in the application',
     options: { ...PICTURE, ...PICTURE_CHOICES, watch: WATCH },
-    run: async (...asked) => (await import('./picture/index.ts')).picture('svg', ...asked),
+    run: async (...args) => (await import('./picture/index.ts')).picture('svg', ...args),
   }),
   png: command({
     files: '<input> <output>',
     doc: 'Draw the same picture in pixels, with the Chromium of this machine',
     options: { ...PICTURE, ...PICTURE_CHOICES },
-    run: async (...asked) => (await import('./picture/index.ts')).picture('png', ...asked),
+    run: async (...args) => (await import('./picture/index.ts')).picture('png', ...args),
   }),
   extract: command({
     files: '<picture> <output>',
@@ -212,7 +212,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
       format: { value: '<format>', doc: 'format of the output, such as xlsx; by its name by default' },
       force: { doc: 'replace the file of edges that .csv writes next to the output' },
     },
-    run: async (...asked) => (await import('./import-export.ts')).exportMap(...asked),
+    run: async (...args) => (await import('./import-export.ts')).exportMap(...args),
   }),
   open: command({
     files: '<map>',

@@ -22,18 +22,18 @@ declare const GRAPHMAP_VERSION: string;
 export async function main(args: readonly string[], root: string): Promise<number> {
   const paint = paintFor(process.stderr);
   // Files, names in an archive and arguments are quoted, so control characters are escaped.
-  const tell = (line: string) => process.stderr.write(`${paintSeverity(terminalLine(line), paint)}\n`);
+  const print = (line: string) => process.stderr.write(`${paintSeverity(terminalLine(line), paint)}\n`);
   const isQuiet = args.includes('--quiet');
-  const tellUnlessQuiet = (line: string) => void ((isQuiet && isRemark(line)) || tell(line));
+  const printUnlessQuiet = (line: string) => void ((isQuiet && isRemark(line)) || print(line));
   try {
     // It applies to every command, so it may also stand before its name.
     return await dispatch(
       args[0] === '--quiet' ? args.slice(1) : args,
-      { folder: workingFolder(root), tell: tellUnlessQuiet, isQuiet },
+      { folder: workingFolder(root), print: printUnlessQuiet, isQuiet },
       root,
     );
   } catch (error) {
-    return tellError(error, tellUnlessQuiet);
+    return tellError(error, printUnlessQuiet);
   }
 }
 

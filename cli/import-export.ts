@@ -21,7 +21,7 @@ import { picture } from './picture/index.ts';
 export async function runImport(
   names: readonly string[],
   { arrange, ...choice }: Pick<LayoutOptions, 'arrange'> & ImportChoice,
-  { folder, tell }: Terminal,
+  { folder, print }: Terminal,
 ): Promise<void> {
   const how = arrange === undefined ? undefined : arrangementOf(arrange);
   const inputs = names.slice(0, -1);
@@ -36,7 +36,7 @@ export async function runImport(
     twoNames(names, 'import');
   const files = await Promise.all(inputs.map(async (name) => ({ name, bytes: await readBytes(name, folder) })));
   if (!files.every((file) => isTable(file, choice.format))) twoNames(names, 'import');
-  const document = importFiles(files, choice, tell);
+  const document = importFiles(files, choice, print);
   const placed = how ? await arrangedDocument(document, how) : document;
   await writeOutput(output, serializeDocument(placed, { positions: true }), folder, inputs[0] ?? '');
 }
@@ -98,10 +98,10 @@ async function exportCsv(
   refuseToReplace(beside, terminal.folder, force);
   await writeOutput(output, csvText(nodes), terminal.folder, input);
   await writeOutput(beside, csvText(edges), terminal.folder, input);
-  terminal.tell(`${output}: notice: / The edges are in ${beside}.`);
+  terminal.print(`${output}: notice: / The edges are in ${beside}.`);
   tellLost(tableLosses(document), output, terminal);
 }
 
-function tellLost(lost: readonly string[], output: string, { tell }: Terminal): void {
-  if (lost.length > 0) tell(`${output}: notice: / This format doesn’t include: ${lost.join(', ')}.`);
+function tellLost(lost: readonly string[], output: string, { print }: Terminal): void {
+  if (lost.length > 0) print(`${output}: notice: / This format doesn’t include: ${lost.join(', ')}.`);
 }

@@ -8,10 +8,10 @@ const args = process.argv.slice(2);
 let isAsked = false;
 try {
   // Wrong arguments are reported before the build.
-  const asked = await readAddressArguments(args);
+  const requested = await readAddressArguments(args);
   isAsked = true;
   await build(resolve('dist'), (line) => console.log(line));
-  const { address } = await serveFolder('dist', asked);
+  const { address } = await serveFolder('dist', requested);
   console.log(`Graphmap is at ${addressOf(address)}  (Ctrl C stops it)`);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

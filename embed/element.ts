@@ -88,7 +88,7 @@ export class GraphMapElement extends HTMLElement {
     const app = URL.parse(this.getAttribute('app') ?? new URL('.', import.meta.url).href, document.baseURI);
     // The address of a script would run it in this page.
     if (!app || !/^https?:$/.test(app.protocol)) {
-      this.tell('error', 'app: not an http or https address');
+      this.dispatch('error', 'app: not an http or https address');
       return;
     }
     app.searchParams.set('embed', '1');
@@ -124,7 +124,7 @@ export class GraphMapElement extends HTMLElement {
       if (!isMap) throw new Error(`${src}: not a map`);
       this.map = data;
     } catch (error) {
-      if (!signal.aborted) this.tell('error', (error as Error).message);
+      if (!signal.aborted) this.dispatch('error', (error as Error).message);
     }
   }
 
@@ -143,15 +143,15 @@ export class GraphMapElement extends HTMLElement {
     if (type === 'graphapp:ready') {
       this.isReady = true;
       this.render();
-    } else if (type === 'graphapp:loaded') this.tell('loaded', { nodes, edges });
-    else if (type === 'graphapp:error') this.tell('error', message);
+    } else if (type === 'graphapp:loaded') this.dispatch('loaded', { nodes, edges });
+    else if (type === 'graphapp:error') this.dispatch('error', message);
     else if (type === 'graphapp:changed') {
       this.data = data.data;
-      this.tell('changed', data.data);
+      this.dispatch('changed', data.data);
     }
   }
 
-  private tell(type: string, detail: unknown): void {
+  private dispatch(type: string, detail: unknown): void {
     this.dispatchEvent(new CustomEvent(type, { detail }));
   }
 }

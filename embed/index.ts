@@ -113,7 +113,7 @@ export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
       post(message);
       return questions.wait(kind);
     });
-  const tell = (message: HostMessage) => void ready.then(() => post(message)).catch(() => {});
+  const send = (message: HostMessage) => void ready.then(() => post(message)).catch(() => {});
   const load = (data: GraphDocument, name?: string) => {
     shown = { type: 'graphapp:load', data, ...(name === undefined ? {} : { name }) };
     return ask('loaded', shown);
@@ -121,9 +121,9 @@ export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
 
   function receive({ source, origin, data }: MessageEvent<AppMessage | null>): void {
     if (source !== frame.contentWindow || origin !== (isNameless ? 'null' : address.origin) || !data) return;
-    if (data.type === 'graphapp:changed') listeners.tell('changed', data.data as GraphDocument);
+    if (data.type === 'graphapp:changed') listeners.notify('changed', data.data as GraphDocument);
     if (questions.answer(data)) return;
-    if (data.type === 'graphapp:error') listeners.tell('error', data.message);
+    if (data.type === 'graphapp:error') listeners.notify('error', data.message);
     // A frame that a visitor reloaded starts empty.
     else if (data.type === 'graphapp:ready' && shown) post(shown);
   }
@@ -143,9 +143,9 @@ export function embed(element: Element, options: EmbedOptions): EmbeddedGraph {
     load,
     get: () => ask('document', { type: 'graphapp:get' }),
     snapshot: () => ask('snapshot', { type: 'graphapp:snapshot' }),
-    export: (format, choices) => tell(exportMessage(format, choices)),
+    export: (format, choices) => send(exportMessage(format, choices)),
     theme: ({ scheme, background }) =>
-      tell({ type: 'graphapp:theme', ...(scheme ? { scheme } : {}), ...(background ? { background } : {}) }),
+      send({ type: 'graphapp:theme', ...(scheme ? { scheme } : {}), ...(background ? { background } : {}) }),
     on: listeners.add,
     destroy() {
       removeEventListener('message', receive);
@@ -160,8 +160,8 @@ function addressOf({ app, theme, background, sidebar, tags, toolbar, view, tour,
   const address = new URL(app, document.baseURI);
   // A frame cannot find out itself whether it may save files.
   const downloads = frame?.hasAttribute('sandbox') ? frame.sandbox.contains('allow-downloads') : undefined;
-  const asked = { embed: true, theme, bg: background, sidebar, tags, toolbar, view, tour, downloads };
-  for (const [name, value] of Object.entries(asked)) {
+  const parameters = { embed: true, theme, bg: background, sidebar, tags, toolbar, view, tour, downloads };
+  for (const [name, value] of Object.entries(parameters)) {
     if (value !== undefined) address.searchParams.set(name, typeof value === 'boolean' ? String(Number(value)) : value);
   }
   return address;
@@ -235,7 +235,7 @@ function openListeners() {
       all.add(own);
       return () => all.delete(own);
     },
-    tell<K extends keyof EmbedEvents>(event: K, data: EmbedEvents[K]): void {
+    notify<K extends keyof EmbedEvents>(event: K, data: EmbedEvents[K]): void {
       for (const one of all) if (one.event === event) one.call(data as never);
     },
   };

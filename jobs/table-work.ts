@@ -66,12 +66,12 @@ export function createTableJobs() {
   };
 }
 
-const readFiles = (files: readonly File[], tell: OnProgress): Promise<readonly Sheet[]> =>
+const readFiles = (files: readonly File[], onProgress: OnProgress): Promise<readonly Sheet[]> =>
   inWords(async () => {
     const read: Sheet[] = [];
     for (const [index, file] of files.entries()) {
-      const onProgress = (share: number) => tell((index + share) / files.length);
-      read.push(...FILE_FORMATS.tables.read({ name: file.name, bytes: await bytesOf(file) }, onProgress));
+      const onShare = (share: number) => onProgress((index + share) / files.length);
+      read.push(...FILE_FORMATS.tables.read({ name: file.name, bytes: await bytesOf(file) }, onShare));
     }
     return read;
   });

@@ -78,7 +78,7 @@ export type CameraEvent =
 /** A change of the view. Without one it stays. */
 export type CameraEffect =
   /** Reports the visible part, so that a drawer over the map closes. */
-  | { readonly kind: 'tell'; readonly shows: 'all' | 'part' }
+  | { readonly kind: 'announce'; readonly shows: 'all' | 'part' }
   | { readonly kind: 'fit' }
   /** Immediately, and only if the map is not in the free part of the canvas. */
   | { readonly kind: 'fit-new' }
@@ -183,14 +183,14 @@ function move(state: CameraState): Outcome {
 
 const fitted = (state: CameraState): Outcome => ({
   state: { ...state, shows: 'all', fitsWhenSettled: false, refits: false },
-  effects: [{ kind: 'tell', shows: 'all' }, { kind: 'fit' }],
+  effects: [{ kind: 'announce', shows: 'all' }, { kind: 'fit' }],
 });
 
 /** Shows a requested part, which stays visible. */
 function toPart(state: CameraState, effect: CameraEffect): Outcome {
   const isNew = state.isNew && state.isRunning;
   const next: CameraState = { ...state, shows: 'part', isNew, fitsWhenSettled: false, refits: false };
-  return { state: next, effects: [{ kind: 'tell', shows: 'part' }, effect] };
+  return { state: next, effects: [{ kind: 'announce', shows: 'part' }, effect] };
 }
 
 /** The person moved the view. */

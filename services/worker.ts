@@ -4,7 +4,7 @@
 export type OnProgress = (share: number) => void;
 
 /** A job may tell its progress, or parts of its result. */
-type Job = (input: never, tell: never) => unknown;
+type Job = (input: never, report: never) => unknown;
 
 /** Jobs by name. Inputs and results are plain data, sets, maps and blobs, which can be sent to a worker and back. */
 type JobTable = Readonly<Record<string, Job>>;
@@ -153,14 +153,14 @@ class Queue {
   }
 }
 
-async function answer(jobs: JobTable, { id, name, input }: Request, tell: (reply: Reply) => void): Promise<void> {
+async function answer(jobs: JobTable, { id, name, input }: Request, send: (reply: Reply) => void): Promise<void> {
   try {
     const job = Object.hasOwn(jobs, name) ? jobs[name] : undefined;
     if (!job) throw new Error(`There is no job ${name}.`);
-    const report = (news: unknown) => tell({ id, news });
-    tell({ id, result: await job(input as never, report as never) });
+    const report = (news: unknown) => send({ id, news });
+    send({ id, result: await job(input as never, report as never) });
   } catch (error) {
-    tell({ id, error: error instanceof Error ? error.message : String(error) });
+    send({ id, error: error instanceof Error ? error.message : String(error) });
   }
 }
 

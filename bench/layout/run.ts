@@ -73,18 +73,18 @@ async function layouts(): Promise<[string, (graph: BenchGraph) => Promise<Place[
   };
   if (graphviz.isThere()) {
     all.push(
-      ['sfdp + prism', asked(graphviz.layOutWith('sfdp'))],
-      ['neato + prism', asked(graphviz.layOutWith('neato'))],
+      ['sfdp + prism', engineOf(graphviz.layOutWith('sfdp'))],
+      ['neato + prism', engineOf(graphviz.layOutWith('neato'))],
     );
   }
-  all.push(['fcose', asked((await peer('layout-fcose')).layOut)]);
-  all.push(['ELK stress', asked((await peer('layout-elk')).layOut)]);
-  all.push(['d3-force', asked((await peer('layout-d3')).layOut)]);
+  all.push(['fcose', engineOf((await peer('layout-fcose')).layOut)]);
+  all.push(['ELK stress', engineOf((await peer('layout-elk')).layOut)]);
+  all.push(['d3-force', engineOf((await peer('layout-d3')).layOut)]);
   return all;
 }
 
 /** Other engines represent a node by a box around its centre. */
-function asked(peer: Peer): (graph: BenchGraph) => Promise<Place[]> {
+function engineOf(peer: Peer): (graph: BenchGraph) => Promise<Place[]> {
   return ({ rooms, links }) => {
     const boxes = rooms.map((room) => {
       const { left, right, up, down } = whole(room);

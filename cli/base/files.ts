@@ -49,10 +49,10 @@ export async function readBytes(name: string, folder: string, status = 1): Promi
  */
 export async function readInput(
   name: string,
-  { folder, tell }: { readonly folder: string; readonly tell: (line: string) => void },
+  { folder, print }: { readonly folder: string; readonly print: (line: string) => void },
   status = 1,
 ): Promise<string> {
-  return inputText(await readBytes(name, folder, status), name, status, tell);
+  return inputText(await readBytes(name, folder, status), name, status, print);
 }
 
 /** Content to write. A large text is in parts, because as a whole it needs too much memory. */
@@ -118,11 +118,11 @@ export function statsOf(name: string, folder: string, verb: 'read' | 'open' = 'r
 type Target = { readonly path: string; readonly mode?: number; readonly isDevice?: true };
 
 /** The file that an output's name means. A device or pipe is written directly, because replacing would remove it. */
-function targetOf(name: string, asked: string): Target {
-  const known = statSync(asked, { throwIfNoEntry: false });
-  if (!known) return { path: asked };
+function targetOf(name: string, requested: string): Target {
+  const known = statSync(requested, { throwIfNoEntry: false });
+  if (!known) return { path: requested };
   if (known.isDirectory()) throw new UsageError(`Cannot write ${name}: it is a folder. Name a file in it.`);
-  return known.isFile() ? { path: realpathSync(asked), mode: known.mode } : { path: asked, isDevice: true };
+  return known.isFile() ? { path: realpathSync(requested), mode: known.mode } : { path: requested, isDevice: true };
 }
 
 /** Refuses to replace a file whose name the person did not give. @param force - replaces a file, but nothing else */

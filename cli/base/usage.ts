@@ -18,15 +18,15 @@ export class RefusedError extends Error {
 }
 
 /** Prints an error of a command. @returns the exit status */
-export function tellError(error: unknown, tell: (line: string) => void): number {
+export function tellError(error: unknown, print: (line: string) => void): number {
   if (error instanceof RefusedError) {
-    error.lines.forEach(tell);
+    error.lines.forEach(print);
     return error.status;
   }
   const { code, message = '' } = (error ?? {}) as NodeJS.ErrnoException;
-  if (error instanceof UsageError) tell(`graphmap: ${message}`);
-  else if (code === 'ERR_MODULE_NOT_FOUND') tell(`graphmap: ${INCOMPLETE}`);
-  else tell(`graphmap: This should not have happened; please report it. ${message}`);
+  if (error instanceof UsageError) print(`graphmap: ${message}`);
+  else if (code === 'ERR_MODULE_NOT_FOUND') print(`graphmap: ${INCOMPLETE}`);
+  else print(`graphmap: This should not have happened; please report it. ${message}`);
   return 2;
 }
 

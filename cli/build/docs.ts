@@ -215,13 +215,13 @@ function writeMapPictures(folder: string, target: string): void {
   for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
     const { document } = parseText(readFileSync(join(folder, file), 'utf8'));
     if (!document) throw new Error(`${file} is no map that can be drawn.`);
-    const tell = (line: string) => {
+    const fail = (line: string) => {
       throw new Error(`${file}: ${line}`);
     };
     for (const theme of THEMES) {
       writeFileSync(
         join(target, pictureName(file, theme)),
-        [...drawMap(placedMap(document, theme, folder, { tell }, '.'))].join(''),
+        [...drawMap(placedMap(document, theme, folder, { print: fail }, '.'))].join(''),
       );
     }
   }

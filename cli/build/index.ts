@@ -47,15 +47,15 @@ const WORKSHOP = '.cache/site';
 /**
  * Builds the site.
  * @param output - folder to replace
- * @param tell - called with each step and its duration
+ * @param print - called with each step and its duration
  */
-export async function build(output: string, tell: (line: string) => void): Promise<void> {
+export async function build(output: string, print: (line: string) => void): Promise<void> {
   rmSync(WORKSHOP, { recursive: true, force: true });
   mkdirSync(WORKSHOP, { recursive: true });
   for (const { name, run } of STEPS) {
     const started = performance.now();
     const said = await run(resolve(WORKSHOP));
-    tell(`${name}: ${said ?? `${((performance.now() - started) / 1000).toFixed(1)} s`}`);
+    print(`${name}: ${said ?? `${((performance.now() - started) / 1000).toFixed(1)} s`}`);
   }
   rmSync(output, { recursive: true, force: true });
   mkdirSync(dirname(output), { recursive: true });

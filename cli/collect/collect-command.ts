@@ -67,7 +67,7 @@ export async function collect(
   const text = ocd ? descriptorText(fragments, world, domain) : mapText(document);
   await writeOutput(output, text, terminal.folder, '-');
   const repositories = fragments.filter((one) => one.kind === 'edge' && one.own === true).length;
-  terminal.tell(`${output}: notice: / ${counted(repositories, 'project')} of ${counted(accounts.length, 'account')}.`);
+  terminal.print(`${output}: notice: / ${counted(repositories, 'project')} of ${counted(accounts.length, 'account')}.`);
   return parts.some(({ failures }) => failures.length > 0) ? 1 : 0;
 }
 
@@ -90,8 +90,8 @@ async function withSoftware(
 }
 
 /** One line for each failure, with host and reason. */
-export function tellFailures(parts: readonly Pick<CollectResult, 'failures'>[], { tell }: Terminal): void {
-  for (const line of new Set(parts.flatMap(({ failures }) => failures))) tell(`warning: ${line}.`);
+export function tellFailures(parts: readonly Pick<CollectResult, 'failures'>[], { print }: Terminal): void {
+  for (const line of new Set(parts.flatMap(({ failures }) => failures))) print(`warning: ${line}.`);
 }
 
 function mapText(document: MapDocument): string {

@@ -65,7 +65,7 @@ export async function joinByEngine(
       refuseLoss(options.output, fetched.previous, options.top === undefined ? found : Math.min(options.top, found));
     await write(engine, joined, types, options, folder, terminal);
     const { nodes, edges } = joined.counts;
-    terminal.tell(`${options.output}: notice: / ${counted(nodes, 'node')}, ${counted(edges, 'relationship')}.`);
+    terminal.print(`${options.output}: notice: / ${counted(nodes, 'node')}, ${counted(edges, 'relationship')}.`);
     return fetched.isComplete ? 0 : 1;
   } finally {
     await engine?.close();
@@ -164,7 +164,7 @@ async function write(
   for await (const edge of joined.edges()) edges.push(edge);
   const document = documentOf({ nodes, edges, types, count: joined.counts.nodes, isPart: top !== undefined });
   const undeclared = undeclaredInWords(document, types);
-  if (undeclared !== undefined) terminal.tell(`${output}: notice: / ${undeclared}`);
+  if (undeclared !== undefined) terminal.print(`${output}: notice: / ${undeclared}`);
   await writeOutput(
     output,
     serializeDocument(remembering(document, document, {}), { positions: true }),

@@ -88,7 +88,7 @@ async function write(
 ): Promise<void> {
   const { nodes, edges, leftOut } = joined.counts;
   if (leftOut > 0)
-    terminal.tell(`${output}: warning: / ${counted(leftOut, 'relationship')} left out: no fragment describes an end.`);
+    terminal.print(`${output}: warning: / ${counted(leftOut, 'relationship')} left out: no fragment describes an end.`);
   if (previous) refuseLoss(output, previous, top === undefined ? nodes : Math.min(top, nodes));
   if (/\.ndjson$/i.test(output)) await writeOutput(output, joinedLines(joined, top), terminal.folder, '-');
   else {
@@ -99,7 +99,7 @@ async function write(
     }
     const document = joinedDocument(joined, { top });
     const undeclared = undeclaredInWords(document, joined.types);
-    if (undeclared !== undefined) terminal.tell(`${output}: notice: / ${undeclared}`);
+    if (undeclared !== undefined) terminal.print(`${output}: notice: / ${undeclared}`);
     await writeOutput(
       output,
       serializeDocument(remembering(document, document, {}), { positions: true }),
@@ -107,7 +107,7 @@ async function write(
       '-',
     );
   }
-  terminal.tell(`${output}: notice: / ${counted(nodes, 'node')}, ${counted(edges, 'relationship')}.`);
+  terminal.print(`${output}: notice: / ${counted(nodes, 'node')}, ${counted(edges, 'relationship')}.`);
 }
 
 /** Nodes and edges as the map has them, one a line. */

@@ -16,7 +16,7 @@ const CLEAR_LINE = '\r\u001b[K';
 
 /** Reports progress. @param clock - milliseconds */
 export function progressPrinter(
-  { tell, isQuiet }: Terminal,
+  { print, isQuiet }: Terminal,
   output: Output = process.stderr,
   clock: () => number = () => performance.now(),
 ): (progress: CollectProgress) => void {
@@ -31,6 +31,6 @@ export function progressPrinter(
     const host = URL.parse(address)?.host ?? '';
     const line = terminalLine(`${done} answers so far, the last from ${host}`);
     if (isTerminal) output.write(`${CLEAR_LINE}${line.slice(0, Math.max(20, (output.columns ?? 80) - 1))}`);
-    else tell(`graphmap: notice: ${line}.`);
+    else print(`graphmap: notice: ${line}.`);
   };
 }

@@ -59,7 +59,7 @@ export async function update(
     for (const fragment of await mapIn(one, from, terminal, sources)) fragments.push(fragment);
   const collected = await collectSources(client, sources, fragments, {
     known: fragmentsOf(map),
-    notify: (sentence) => terminal.tell(`graphmap: notice: ${sentence}`),
+    notify: (sentence) => terminal.print(`graphmap: notice: ${sentence}`),
   });
   tellFailures([collected], terminal);
   if (fragments.length === 0) throw new RefusedError([`${from}: error: / None of the sources could be read.`], REFUSED);
@@ -69,11 +69,11 @@ export async function update(
       ? firstMap(collected, sources, today)
       : updateJoined(map, collected, { ...sources, today, formerly: formerNames(sources, from, terminal) });
   for (const name of kept.marked)
-    terminal.tell(
+    terminal.print(
       `${output}: notice: / No source names “${name}” any more. It is marked, and removed after ${sources.removeAfterDays} days.`,
     );
-  for (const words of kept.asked)
-    terminal.tell(`${output}: notice: / Changed here and in a source, so it stays as it is here: ${words}`);
+  for (const words of kept.conflicts)
+    terminal.print(`${output}: notice: / Changed here and in a source, so it stays as it is here: ${words}`);
   const text = serializeDocument(kept.document, { positions: true });
   if (text !== serializeDocument(map, { positions: true })) await writeOutput(output, text, terminal.folder, '-');
   // The saved state of the sources is not part of the visible content.
@@ -88,7 +88,7 @@ export async function update(
 
 function firstMap({ fragments }: { readonly fragments: FragmentList }, sources: Sources, today: string): CurrentMap {
   const joined = joinedDocument(joinFragments(fragments, { ...sources, today }));
-  return { document: remembering(joined, joined, { date: today }), asked: [], marked: [], removed: [] };
+  return { document: remembering(joined, joined, { date: today }), conflicts: [], marked: [], removed: [] };
 }
 
 function sourcesIn(name: string, terminal: Terminal): Sources {

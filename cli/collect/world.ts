@@ -45,7 +45,7 @@ export function collectClient(
 ): CollectClient {
   const hosts = [...new Set(named.accounts.map(({ host }) => host))];
   const { tokenOf, notices } = tokensFor(hosts, world.environment);
-  for (const notice of notices) terminal.tell(`graphmap: notice: ${notice}`);
+  for (const notice of notices) terminal.print(`graphmap: notice: ${notice}`);
   return new CollectClient(
     { ...collectServices(world, options.cache), tokenOf },
     {

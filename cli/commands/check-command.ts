@@ -67,7 +67,7 @@ async function checkFile(
   const lines = json
     ? [terminalText(jsonText(plainFindings(document, result), 2))]
     : asText(inputName(input), document, result, isMap ? text : undefined);
-  if (fixedCount > 0) terminal.tell(`${inputName(input)}: ${counted(fixedCount, 'finding')} fixed.`);
+  if (fixedCount > 0) terminal.print(`${inputName(input)}: ${counted(fixedCount, 'finding')} fixed.`);
   if (json || !terminal.isQuiet || result.findings.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
   return result.findings.length > 0 ? 1 : 0;
 }

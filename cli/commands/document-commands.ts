@@ -20,7 +20,7 @@ import { arrangedDocument, arrangementOf, type LayoutOptions } from '../library/
 /** Working directory and message output. */
 export type Terminal = {
   readonly folder: string;
-  readonly tell: (line: string) => void;
+  readonly print: (line: string) => void;
   /** Results that are no problem are not printed. */
   readonly isQuiet?: boolean;
 };
@@ -67,13 +67,13 @@ async function validated(name: string, terminal: Terminal): Promise<Verdict> {
     const parsed = parseText(text);
     return { name, text, parsed, status: parsed.document ? 0 : 1 };
   } catch (error) {
-    return { name, status: tellError(error, terminal.tell) };
+    return { name, status: tellError(error, terminal.print) };
   }
 }
 
-function tellVerdict({ name, text, parsed }: Verdict, { tell, isQuiet }: Terminal): void {
+function tellVerdict({ name, text, parsed }: Verdict, { print, isQuiet }: Terminal): void {
   if (!parsed) return;
-  for (const line of problemLines(inputName(name), parsed, text)) tell(line);
+  for (const line of problemLines(inputName(name), parsed, text)) print(line);
   if (!isQuiet || !parsed.document) process.stdout.write(`${terminalLine(`${inputName(name)}: ${verdict(parsed)}`)}\n`);
 }
 
@@ -126,7 +126,7 @@ export async function accepted(
   const parsed = isSoftware(text) ? await softwareIn(text, input, status) : parseText(text);
   const lines = problemLines(inputName(input), isSource ? withoutUndeclared(parsed) : parsed);
   if (!parsed.document) throw new RefusedError(lines, status);
-  for (const line of lines) terminal.tell(line);
+  for (const line of lines) terminal.print(line);
   return { document: parsed.document, format: parsed.format, text };
 }
 

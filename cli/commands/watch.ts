@@ -32,14 +32,14 @@ function stampOf(path: string): string | undefined {
  */
 export async function runOnChange(input: string, terminal: Terminal, run: () => Promise<number>): Promise<number> {
   if (input === '-') throw new UsageError('--watch takes a file, not standard input.');
-  const attempt = () => run().catch((error: unknown) => tellError(error, terminal.tell));
+  const attempt = () => run().catch((error: unknown) => tellError(error, terminal.print));
   let latest = 0;
   let running: Promise<unknown> = Promise.resolve();
   // Before the first run, so that no change after its reading goes unnoticed.
   const stop = watchChanges(resolve(terminal.folder, input), () => {
     running = running.then(async () => {
       latest = await attempt();
-      if (!terminal.isQuiet) terminal.tell(`${input} changed, done again.`);
+      if (!terminal.isQuiet) terminal.print(`${input} changed, done again.`);
     });
   });
   const first = run();
@@ -51,9 +51,9 @@ export async function runOnChange(input: string, terminal: Terminal, run: () => 
       stop();
       throw error;
     }
-    latest = tellError(error, terminal.tell);
+    latest = tellError(error, terminal.print);
   }
-  if (!terminal.isQuiet) terminal.tell(`Watching ${input}  (Ctrl C stops it)`);
+  if (!terminal.isQuiet) terminal.print(`Watching ${input}  (Ctrl C stops it)`);
   return new Promise((done) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {
       process.once(signal, () => {

@@ -24,7 +24,7 @@ import { inputName, inputText, refusedFor } from '../base/text.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 
 export type ImportedFile = { readonly name: string; readonly bytes: Uint8Array };
-type Tell = (line: string) => void;
+type Print = (line: string) => void;
 
 /** The ending of a file name, in lower case. */
 export const typeOf = (name: string): string => /[^/\\](\.[^./\\]*)$/.exec(name)?.[1]?.toLowerCase() ?? '';
@@ -74,28 +74,28 @@ const commandOption = (name: string): string => `--${name}`;
 export function importFiles(
   files: readonly ImportedFile[],
   { format, ...columns }: ImportChoice,
-  tell: Tell,
+  print: Print,
   optionName = commandOption,
 ): MapDocument {
   const [file] = files;
   if (!file) throw new UsageError('There is no file to import.');
-  if (files.every((one) => isTable(one, format))) return fromTables(files, columns, tell, optionName);
+  if (files.every((one) => isTable(one, format))) return fromTables(files, columns, print, optionName);
   if (files.length > 1) throw new UsageError('Several files can be imported at once only if all are tables.');
   const found = kindOf(file, format);
   if (found.kind === 'unsupported') throw refusedFor(inputName(file.name), found.what);
-  if (found.kind === 'diagram') return fromDiagram(file, tell);
-  return found.kind === 'sentences' ? fromSentences(file, tell) : fromDescriptor(file, tell);
+  if (found.kind === 'diagram') return fromDiagram(file, print);
+  return found.kind === 'sentences' ? fromSentences(file, print) : fromDescriptor(file, print);
 }
 
-function fromDescriptor({ name: input, bytes }: ImportedFile, tell: Tell): MapDocument {
-  const parsed = parseText(inputText(bytes, input, 1, tell));
+function fromDescriptor({ name: input, bytes }: ImportedFile, print: Print): MapDocument {
+  const parsed = parseText(inputText(bytes, input, 1, print));
   const { document, format } = parsed;
   const lines = problemLines(inputName(input), parsed);
   if (!document) {
     const reasons = parsed.errors.map(({ path, message }) => `${path} ${message}`.trim());
     throw new RefusedError(lines, 1, reasons);
   }
-  lines.forEach(tell);
+  lines.forEach(print);
   // The content of the source is saved, so that an update can recognize manual changes.
   if (format === 'ocd') return remembering(document, document, {});
   const why = document.nodes.length > 0 ? ', but a map document already.' : ': it has no “organization”.';
@@ -106,14 +106,14 @@ function fromDescriptor({ name: input, bytes }: ImportedFile, tell: Tell): MapDo
 function fromTables(
   files: readonly ImportedFile[],
   { header, ...chosen }: ImportChoice,
-  tell: Tell,
+  print: Print,
   optionName: typeof commandOption,
 ): MapDocument {
   const inputs = files.map(({ name }) => name);
   for (const { name, bytes } of files) {
     const { text } = decodeText(bytes);
     const [first] = isNamed(name, 'sentences') && isMostlyTables(text) ? linesAround(text) : [];
-    if (first !== undefined) tell(`${inputName(name)}:${first}: notice: Only the tables of this file are read.`);
+    if (first !== undefined) print(`${inputName(name)}:${first}: notice: Only the tables of this file are read.`);
   }
   try {
     const sheets = files.flatMap((file) => FILE_FORMATS.tables.read(file));
@@ -126,15 +126,15 @@ function fromTables(
       return sheet ? [withChosenColumns(sheet, setup, chosen)] : [];
     });
     const { plan, faults, taken, repeated, notes } = readTables(sheets, setups);
-    if (header === undefined && named.length === 0) tellAboutHeaders(sheets, setups, tell);
-    for (const { sheet, text } of notes) tell(`${sheet}: notice: / ${text}`);
-    tellAboutColumns(sheets, setups, tell);
+    if (header === undefined && named.length === 0) tellAboutHeaders(sheets, setups, print);
+    for (const { sheet, text } of notes) print(`${sheet}: notice: / ${text}`);
+    tellAboutColumns(sheets, setups, print);
     if (repeated > 0)
-      tell(
+      print(
         `${inputs.join(', ')}: notice: / ${repeated === 1 ? '1 row repeats' : `${repeated} rows repeat`} another; “count” in its details says so.`,
       );
     for (const { sheet, row, column, reason, leftOut } of faults) {
-      tell(`${sheet}:${row}: warning: column ${column} ${reason} The ${leftOut} is left out.`);
+      print(`${sheet}:${row}: warning: column ${column} ${reason} The ${leftOut} is left out.`);
     }
     if (taken === 0) throw refusedFor(inputs.join(', '), 'No row could be imported.');
     const document = planToDocument(plan);
@@ -156,7 +156,7 @@ function headerOf(header: string | undefined, [sheet]: readonly Sheet[]): { read
 }
 
 /** Header rows that no known name of a column proves. */
-function tellAboutHeaders(sheets: readonly Sheet[], setups: readonly Setup[], tell: Tell): void {
+function tellAboutHeaders(sheets: readonly Sheet[], setups: readonly Setup[], print: Print): void {
   sheets.forEach((sheet, index) => {
     const setup = setups[index];
     if (!setup?.hasHead || !hasFields(setup.kind)) return;
@@ -167,14 +167,14 @@ function tellAboutHeaders(sheets: readonly Sheet[], setups: readonly Setup[], te
       .filter(Boolean)
       .map((name) => quoted(name))
       .join(', ');
-    tell(
+    print(
       `${sheet.name}:${sheet.numbers[skip] ?? skip + 1}: notice: This row was taken as the header: ${listed}. --header names another row, or none.`,
     );
   });
 }
 
 /** Columns with values that are not imported. */
-function tellAboutColumns(sheets: readonly Sheet[], setups: readonly Setup[], tell: Tell): void {
+function tellAboutColumns(sheets: readonly Sheet[], setups: readonly Setup[], print: Print): void {
   sheets.forEach((sheet, index) => {
     const setup = setups[index];
     if (!setup || !hasFields(setup.kind)) return;
@@ -184,19 +184,19 @@ function tellAboutColumns(sheets: readonly Sheet[], setups: readonly Setup[], te
       (at) => setup.columns[at] === undefined && sheet.rows.some((row) => row[at]?.trim()),
     );
     const listed = missing.map((at) => (names[at] ? `${columnLetters(at)} (${names[at]})` : columnLetters(at)));
-    if (listed.length > 0) tell(`${sheet.name}: notice: / ${FILE_FORMATS.tables.loses}: ${listed.join(', ')}.`);
+    if (listed.length > 0) print(`${sheet.name}: notice: / ${FILE_FORMATS.tables.loses}: ${listed.join(', ')}.`);
   });
 }
 
-function tellEncoding({ name, bytes }: ImportedFile, tell: Tell): void {
-  if (decodeText(bytes).encoding === 'windows-1252') tell(`${inputName(name)}: notice: / ${NOT_UTF8}`);
+function tellEncoding({ name, bytes }: ImportedFile, print: Print): void {
+  if (decodeText(bytes).encoding === 'windows-1252') print(`${inputName(name)}: notice: / ${NOT_UTF8}`);
 }
 
-function fromDiagram({ name: input, bytes }: ImportedFile, tell: Tell): MapDocument {
-  tellEncoding({ name: input, bytes }, tell);
+function fromDiagram({ name: input, bytes }: ImportedFile, print: Print): MapDocument {
+  tellEncoding({ name: input, bytes }, print);
   try {
     const { document, lost } = FILE_FORMATS.diagram.read({ name: input, bytes });
-    if (lost.length > 0) tell(`${inputName(input)}: notice: / ${FILE_FORMATS.diagram.loses}: ${lost.join(', ')}.`);
+    if (lost.length > 0) print(`${inputName(input)}: notice: / ${FILE_FORMATS.diagram.loses}: ${lost.join(', ')}.`);
     return document;
   } catch (error) {
     if (error instanceof NoDiagram) throw refusedFor(inputName(input), error.message);
@@ -204,10 +204,10 @@ function fromDiagram({ name: input, bytes }: ImportedFile, tell: Tell): MapDocum
   }
 }
 
-function fromSentences({ name: input, bytes }: ImportedFile, tell: Tell): MapDocument {
-  const { plan, faults } = readSentences(inputText(bytes, input, 1, tell), EMPTY_DOCUMENT);
+function fromSentences({ name: input, bytes }: ImportedFile, print: Print): MapDocument {
+  const { plan, faults } = readSentences(inputText(bytes, input, 1, print), EMPTY_DOCUMENT);
   for (const { line, reason, example } of faults) {
-    tell(`${inputName(input)}:${line + 1}: warning: ${reason} For example: ${example}`);
+    print(`${inputName(input)}:${line + 1}: warning: ${reason} For example: ${example}`);
   }
   if (plan.nodes.length === 0) throw refusedFor(inputName(input), 'No sentence could be read.');
   return planToDocument(plan);

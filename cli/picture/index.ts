@@ -83,11 +83,11 @@ export function placedMap(
   document: MapDocument,
   theme: keyof typeof THEME_COLORS,
   folder: string,
-  { tell }: Pick<Terminal, 'tell'>,
+  { print }: Pick<Terminal, 'print'>,
   root: string,
 ): PlacedMap {
   const { pictures, left } = embedPictures(document, folder, root);
-  for (const [source, why] of left) tell(`${shortened(source)} is left out: ${why}.`);
+  for (const [source, why] of left) print(`${shortened(source)} is left out: ${why}.`);
   return {
     document: withPlaces(document, measureByTables, (source) => pictures.get(source)?.ratio),
     options: {

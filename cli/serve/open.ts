@@ -67,7 +67,7 @@ function recordOf(path: string, terminal: Terminal): FileRecord | undefined {
   try {
     return new FileRecord(path, process.env);
   } catch (error) {
-    terminal.tell(
+    terminal.print(
       `graphmap: notice: The cache cannot be used: ${fileReason(error)} A second process with this file is not noticed, and a restart has another address.`,
     );
     return undefined;
@@ -104,7 +104,7 @@ async function offerPage(name: string, url: string, isShown: boolean, record: Fi
 function showPage({ url, shown }: ServedFile, record: FileRecord | undefined, terminal: Terminal): void {
   showInBrowser(url, record?.page);
   const timer = setTimeout(
-    () => terminal.tell('No browser has opened the page. Open the address yourself.'),
+    () => terminal.print('No browser has opened the page. Open the address yourself.'),
     BROWSER_MS,
   );
   void shown.then(() => {

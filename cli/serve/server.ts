@@ -18,15 +18,16 @@ const FIRST_PORT = 8080;
 
 /** Host and port from the options; by default the first free port from 8080. */
 export async function readAddress({
-  port: asked,
+  port: requestedPort,
   host = 'localhost',
 }: {
   readonly port?: string | undefined;
   readonly host?: string | undefined;
 }): Promise<Address> {
-  if (asked === undefined) return { host, port: await freePort(host) };
-  const port = Number(asked);
-  if (!/^\d+$/.test(asked) || port > 65535) throw new UsageError(`--port takes a number up to 65535, not “${asked}”.`);
+  if (requestedPort === undefined) return { host, port: await freePort(host) };
+  const port = Number(requestedPort);
+  if (!/^\d+$/.test(requestedPort) || port > 65535)
+    throw new UsageError(`--port takes a number up to 65535, not “${requestedPort}”.`);
   return { host, port };
 }
 

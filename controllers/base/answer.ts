@@ -31,16 +31,16 @@ export function refuses({ bus, models }: AnswerContext, text = LOCKED): boolean 
 const LOCKED = 'This map is locked. You can explore and export it, but not change it.';
 const COPY: Intent = { name: 'intent:make-copy', payload: {} };
 
-export function intentsOf<K extends IntentName>(asked: AnswerContext, name: K): Observable<BusEvents[K]> {
-  return eventsOf(asked.bus, name).pipe(filter(() => !INTENTS[name].edits || !refuses(asked)));
+export function intentsOf<K extends IntentName>(context: AnswerContext, name: K): Observable<BusEvents[K]> {
+  return eventsOf(context.bus, name).pipe(filter(() => !INTENTS[name].edits || !refuses(context)));
 }
 
 export type IntentAnswers<K extends IntentName> = { readonly [Name in K]: (intent: BusEvents[Name]) => unknown };
 
 /** Handles each intent of the table until it is unsubscribed. Each intent has only one handler. */
-export function answer(asked: AnswerContext, answers: Partial<IntentAnswers<IntentName>>): Subscription {
+export function answer(context: AnswerContext, answers: Partial<IntentAnswers<IntentName>>): Subscription {
   const answering = new Subscription();
-  const add = <K extends IntentName>(name: K) => answering.add(intentsOf(asked, name).subscribe(answers[name]));
+  const add = <K extends IntentName>(name: K) => answering.add(intentsOf(context, name).subscribe(answers[name]));
   for (const name of Object.keys(answers) as IntentName[]) add(name);
   return answering;
 }

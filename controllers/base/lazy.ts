@@ -63,7 +63,7 @@ export function answerLazily<K extends IntentName>(
   names: readonly K[],
   use: (run: (part: IntentAnswers<K>) => void) => Promise<void>,
 ): Subscription {
-  const answers = names.map((name) => [name, (asked: BusEvents[K]) => use((part) => part[name](asked))]);
+  const answers = names.map((name) => [name, (payload: BusEvents[K]) => use((part) => part[name](payload))]);
   return answer(context, Object.fromEntries(answers));
 }
 

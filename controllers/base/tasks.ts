@@ -4,7 +4,7 @@ import type { ControllerContext } from './context.ts';
 
 export type Task = {
   /** Reports progress; `share` is 0 to 1 if known. */
-  readonly tell: (label: string, share?: number) => void;
+  readonly report: (label: string, share?: number) => void;
   readonly end: () => void;
 };
 
@@ -21,7 +21,7 @@ export function createTasks({ bus }: Pick<ControllerContext, 'bus'>): Tasks {
     const own = { stop };
     running = own;
     return {
-      tell(label, share) {
+      report(label, share) {
         if (running !== own) return;
         const task = { label, stops: stop !== undefined, ...(share === undefined ? {} : { share }) };
         bus.emit('task:changed', { task });

@@ -25,9 +25,9 @@ export function attachCheck(context: ControllerContext): Subscription {
         const { fixFindings } = await loadCommands();
         models.document.apply(fixFindings(findings));
       },
-      'intent:dismiss': async (asked) => {
+      'intent:dismiss': async (dismissal) => {
         const { dismissFindings: dismissed } = await loadCommands();
-        models.document.apply(dismissed(asked));
+        models.document.apply(dismissed(dismissal));
       },
     }),
   );

@@ -22,7 +22,7 @@ export function createCheckJobs() {
   let document: MapDocument | undefined;
   return {
     /** @returns the number of serious findings; undefined when the map of the change is not known */
-    check({ map, input, isListed }: CheckRequest, tell: (part: CheckPart) => void): number | undefined {
+    check({ map, input, isListed }: CheckRequest, onPart: (part: CheckPart) => void): number | undefined {
       if ('whole' in map) document = map.whole;
       else if (document && map.change) document = changedBy(document, map.change);
       if (!document) return undefined;
@@ -30,7 +30,7 @@ export function createCheckJobs() {
       const length = isListed ? Math.max(findings.length, dismissed.length) : 0;
       for (let at = 0; at * A_PART < length; at += 1) {
         const part = <T>(list: readonly T[]) => list.slice(at * A_PART, (at + 1) * A_PART);
-        tell({ at, findings: part(findings), dismissed: part(dismissed) });
+        onPart({ at, findings: part(findings), dismissed: part(dismissed) });
       }
       return serious;
     },

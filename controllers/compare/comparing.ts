@@ -54,7 +54,7 @@ async function compare(context: ControllerContext, input: ComparisonInput, maps:
   const stopped = new AbortController();
   const { signal } = stopped;
   const task = input.tasks.begin(() => stopped.abort());
-  task.tell('Comparing…');
+  task.report('Comparing…');
   const work = openWork(context.services);
   try {
     const look = await lookOf(context, maps, signal);

@@ -61,7 +61,7 @@ export function chooseOtherMap(
   });
 }
 
-type Reading = Pick<ControllerContext, 'models' | 'services'> &
+type ReadContext = Pick<ControllerContext, 'models' | 'services'> &
   Pick<ComparisonInput, 'storage'> & {
     readonly takesTables: boolean | undefined;
     readonly stopped: AbortSignal;
@@ -71,7 +71,7 @@ type Reading = Pick<ControllerContext, 'models' | 'services'> &
 /** The map; `lost` describes table rows that were skipped. */
 type OtherMapResult = { readonly other: OtherMap; readonly lost?: string | undefined };
 
-async function readOther(reading: Reading, chosen: ChosenMap): Promise<OtherMapResult | string> {
+async function readOther(reading: ReadContext, chosen: ChosenMap): Promise<OtherMapResult | string> {
   try {
     const table = await tableOf(reading, chosen);
     if (table) return await readTable(reading, table);
@@ -86,7 +86,10 @@ async function readOther(reading: Reading, chosen: ChosenMap): Promise<OtherMapR
 }
 
 /** A chosen table, with its address if it has one; undefined for other files. */
-async function tableOf({ takesTables, services, stopped }: Reading, chosen: ChosenMap): Promise<TableFile | undefined> {
+async function tableOf(
+  { takesTables, services, stopped }: ReadContext,
+  chosen: ChosenMap,
+): Promise<TableFile | undefined> {
   if (!takesTables || chosen.kind === 'kept') return undefined;
   if (chosen.kind === 'file') return isNamed(chosen.file.name, 'tables') ? { file: chosen.file } : undefined;
   const address = importAddress(chosen.address);
@@ -96,7 +99,7 @@ async function tableOf({ takesTables, services, stopped }: Reading, chosen: Chos
 }
 
 async function readTable(
-  { models, services, stopped, onProgress }: Reading,
+  { models, services, stopped, onProgress }: ReadContext,
   { address, file }: TableFile,
 ): Promise<OtherMapResult | string> {
   const tables = { files: [file], known: models.document.current().meta.source?.tables };
@@ -121,7 +124,7 @@ async function readTable(
 }
 
 async function textOf(
-  { models, services, storage, stopped }: Reading,
+  { models, services, storage, stopped }: ReadContext,
   chosen: ChosenMap,
 ): Promise<{ text: string; name: string; address?: string }> {
   if (chosen.kind !== 'kept')

@@ -36,9 +36,9 @@ export function attachAdd(
   parts: Adding,
 ): Subscription & { readonly typeChosen: (kind: 'node' | 'edge', type: string | undefined) => void } {
   const adder = new Adder(context, parts);
-  const add = (asked: AddRequest) => {
+  const add = (request: AddRequest) => {
     parts.tools.used();
-    adder.add(asked);
+    adder.add(request);
   };
   parts.tools.addWith(add);
   const adding = answer(context, { 'intent:add': add });
@@ -57,14 +57,14 @@ class Adder {
     this.#parts = parts;
   }
 
-  add(asked: AddRequest): void {
-    const adders: Readonly<Record<ElementKind, (asked: AddRequest) => void>> = {
+  add(request: AddRequest): void {
+    const adders: Readonly<Record<ElementKind, (request: AddRequest) => void>> = {
       node: (one) => void this.#addNodes(one),
       edge: (one) => this.#edgeAsked(one),
       section: (one) => this.#sectionAsked(one),
       arrow: (one) => this.#arrowAsked(one),
     };
-    adders[asked.kind](asked);
+    adders[request.kind](request);
   }
 
   typeChosen(kind: 'node' | 'edge', type: string | undefined): void {
@@ -84,11 +84,11 @@ class Adder {
   }
 
   /** Asks for names until the person stops: Tab adds a connected node, and a kept tool adds unconnected ones. */
-  async #addNodes({ at: asked, from: connected }: AddRequest): Promise<void> {
+  async #addNodes({ at: requestedAt, from: connected }: AddRequest): Promise<void> {
     const { naming, tools } = this.#parts;
-    if (!asked && connected === undefined) tools.arm('node', () => void this.#addNodes({ kind: 'node' }));
+    if (!requestedAt && connected === undefined) tools.arm('node', () => void this.#addNodes({ kind: 'node' }));
     let from = connected;
-    let at = asked ?? this.#roomNear(this.#parts.screen.middle(), true);
+    let at = requestedAt ?? this.#roomNear(this.#parts.screen.middle(), true);
     for (;;) {
       const type = known(this.#lastTypes.node, this.#map().nodeTypes);
       this.#parts.screen.camera.reveal({ at });
@@ -147,16 +147,16 @@ class Adder {
     else this.#parts.tools.connect(start === undefined ? {} : { from: start });
   }
 
-  #sectionAsked(asked: AddRequest): void {
-    const { at, form } = asked;
-    const frame = asked.around && this.#frameAround(asked.around);
+  #sectionAsked(request: AddRequest): void {
+    const { at, form } = request;
+    const frame = request.around && this.#frameAround(request.around);
     if (!at && !form && !frame) {
-      this.#parts.tools.arm('section', () => this.#sectionAsked({ ...asked, form: true }));
+      this.#parts.tools.arm('section', () => this.#sectionAsked({ ...request, form: true }));
       return;
     }
     const middle = this.#parts.screen.middle();
     const id = uniqueId(sectionBase({}), new Set(this.#map().sections.map((section) => section.id)));
-    const size = frame ?? asked.size;
+    const size = frame ?? request.size;
     const section = { id, ...rounded(frame ?? at ?? { x: middle.x - 200, y: middle.y - 120 }) };
     const sized = size ? { width: Math.round(size.width), height: Math.round(size.height) } : {};
     const mergeKey = `new section ${id}`;
@@ -170,17 +170,17 @@ class Adder {
     return sectionAround(this.#parts.screen.nodeBoxes(nodes));
   }
 
-  #arrowAsked(asked: AddRequest): void {
+  #arrowAsked(request: AddRequest): void {
     const targets = this.#context.models.selection
       .current()
       .filter(({ kind }) => kind === 'node' || kind === 'section');
-    if (!asked.ends && !asked.form && targets.length !== 2) {
-      this.#parts.tools.arm('arrow', () => this.#arrowAsked({ ...asked, form: true }));
+    if (!request.ends && !request.form && targets.length !== 2) {
+      this.#parts.tools.arm('arrow', () => this.#arrowAsked({ ...request, form: true }));
       return;
     }
     const id = uniqueId('arrow', new Set(this.#map().arrows.map((arrow) => arrow.id)));
-    if (!this.#put('arrow', { id, ...newEnds(asked, targets, this.#parts.screen.middle()) })) return;
-    if (asked.form) this.#parts.openers.edit({ ref: { kind: 'arrow', id } });
+    if (!this.#put('arrow', { id, ...newEnds(request, targets, this.#parts.screen.middle()) })) return;
+    if (request.form) this.#parts.openers.edit({ ref: { kind: 'arrow', id } });
   }
 }
 

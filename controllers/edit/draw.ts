@@ -19,12 +19,12 @@ export type DrawingTools = {
   readonly used: () => void;
   /** Whether this tool is active, and kept after its use. */
   readonly keeps: (tool: DrawingTool) => boolean;
-  readonly connect: (asked: BusEvents['intent:connect']) => void;
+  readonly connect: (request: BusEvents['intent:connect']) => void;
   /** Sets the function that adds what was drawn. */
   readonly addWith: (add: AddDrawn) => void;
 };
 
-type AddDrawn = (asked: BusEvents['intent:add']) => void;
+type AddDrawn = (request: BusEvents['intent:add']) => void;
 
 const placingHint = (tool: PlacingTool): string => {
   const press = isTouched() ? 'tap' : 'click';

@@ -30,15 +30,16 @@ export function attachEdit(
   const { document: model } = context.models;
 
   return answer(context, {
-    'intent:delete': (asked) => ('refs' in asked ? remove(context, asked.refs) : deleteDefinition(asked.definition)),
+    'intent:delete': (request) =>
+      'refs' in request ? remove(context, request.refs) : deleteDefinition(request.definition),
     'intent:set-type': ({ kind, ids, type }) => model.apply(setTypeOf(model.current(), kind, ids, type)),
     'intent:tag-nodes': ({ ids, add, remove: taken }) => {
       if (add) model.apply(addTagTo(ids, add));
       if (taken) model.apply(removeTagFrom(ids, taken));
     },
     'intent:set-fixed-layout': ({ fixed }) => model.apply(setFixedLayout(fixed, screen.positions())),
-    'intent:reshape': (asked) => {
-      const command = reshape(model.current(), asked);
+    'intent:reshape': (request) => {
+      const command = reshape(model.current(), request);
       if (command) model.apply(command);
     },
     'intent:undo': () => replay(context, { view, screen }, 'undo'),
@@ -46,14 +47,14 @@ export function attachEdit(
   });
 }
 
-function reshape(map: MapDocument, asked: BusEvents['intent:reshape']): Command | undefined {
-  const { id } = asked;
-  if (asked.kind === 'arrow') {
+function reshape(map: MapDocument, request: BusEvents['intent:reshape']): Command | undefined {
+  const { id } = request;
+  if (request.kind === 'arrow') {
     const arrow = findElement(map, { kind: 'arrow', id });
-    return arrow && ELEMENT_KINDS.arrow.update(map, id, { ...arrow, ...asked.change });
+    return arrow && ELEMENT_KINDS.arrow.update(map, id, { ...arrow, ...request.change });
   }
   const section = findElement(map, { kind: 'section', id });
-  const { change, places } = asked;
+  const { change, places } = request;
   if (!places) return reshapeSection(id, change);
   return section && moveSections(map, [id], { x: change.x - section.x, y: change.y - section.y }, places);
 }

@@ -27,14 +27,14 @@ type Values = Change['values'];
 type Hooks = {
   /** Asks whether a tag should be merged into an existing one. */
   readonly joinTags: (tag: string, next: string) => Promise<boolean>;
-  readonly edit: (asked: BusEvents['intent:edit']) => void;
+  readonly edit: (request: BusEvents['intent:edit']) => void;
   readonly typeChosen: (kind: 'node' | 'edge', type: string | undefined) => void;
 };
 
 export function attachFields(context: ControllerContext, hooks: Hooks): Subscription {
   const fields = new FormCommands(context, hooks);
   return answer(context, {
-    'intent:change-fields': (asked) => fields.change(asked),
+    'intent:change-fields': (request) => fields.change(request),
     'intent:make': (made) => fields.make(made),
   });
 }
@@ -96,13 +96,13 @@ class FormCommands {
     if (next !== tag) this.#hooks.edit({ form: { kind: 'tag', name: next }, stays: true });
   }
 
-  change(asked: Change): void {
-    const { subject, field, values, turn } = asked;
-    if ('refs' in subject) this.#changeRefs(subject.refs, asked);
-    else if ('ids' in subject) this.#changeElements(subject.kind, subject.ids, asked);
-    else if (subject.kind === 'nodeType') this.#changeType('node', subject.name, asked);
-    else if (subject.kind === 'edgeType') this.#changeType('edge', subject.name, asked);
-    else if (subject.kind === 'tag') void this.#changeTag(subject.name, asked);
+  change(request: Change): void {
+    const { subject, field, values, turn } = request;
+    if ('refs' in subject) this.#changeRefs(subject.refs, request);
+    else if ('ids' in subject) this.#changeElements(subject.kind, subject.ids, request);
+    else if (subject.kind === 'nodeType') this.#changeType('node', subject.name, request);
+    else if (subject.kind === 'edgeType') this.#changeType('edge', subject.name, request);
+    else if (subject.kind === 'tag') void this.#changeTag(subject.name, request);
     else {
       const { value } = readElement('meta', { ...this.#map().meta, ...values }, this.#map());
       if (value)

@@ -75,17 +75,17 @@ function lazyNaming(context: ControllerContext, lifetime: Subscription, canvas: 
     return Object.assign(box, createNaming(context, box, view));
   });
   return {
-    async newNode(...asked) {
+    async newNode(...args) {
       let given: ReturnType<Naming['newNode']> | undefined;
       await use(({ newNode }) => {
-        given = newNode(...asked);
+        given = newNode(...args);
       });
       return given;
     },
-    async rename(...asked) {
+    async rename(...args) {
       let done: Promise<void> | undefined;
       await use(({ rename }) => {
-        done = rename(...asked);
+        done = rename(...args);
       });
       return done;
     },
@@ -99,8 +99,8 @@ function attachLazyMoves(context: ControllerContext, view: GraphView, screen: Sc
   const use = lazyAfterMap(context, lifetime, ({ moves }) => moves);
   lifetime.add(
     answer(context, {
-      'intent:nudge': (asked) => use(({ nudge }) => nudge(moving, asked)),
-      'intent:align': (asked) => use(({ alignBoxes }) => alignBoxes(moving, asked)),
+      'intent:nudge': (request) => use(({ nudge }) => nudge(moving, request)),
+      'intent:align': (request) => use(({ alignBoxes }) => alignBoxes(moving, request)),
     }),
   );
   const drops$ = eventsOf(context.bus, 'nodes:settled').pipe(filter(({ cause }) => cause === 'drag'));

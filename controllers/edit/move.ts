@@ -63,11 +63,11 @@ const movedBy = (by: Point, ids: readonly string[], view: Moving['view']): NodeP
     return at ? [{ id, x: at.x + by.x, y: at.y + by.y }] : [];
   });
 
-export function alignBoxes(moving: Moving, asked: BusEvents['intent:align']): void {
+export function alignBoxes(moving: Moving, request: BusEvents['intent:align']): void {
   const { models } = moving;
   const map = models.document.current();
-  const boxes = boxesOf(map, moving, asked.refs);
-  models.document.apply('how' in asked ? align(boxes, asked.how, map) : distribute(boxes, asked.axis, map));
+  const boxes = boxesOf(map, moving, request.refs);
+  models.document.apply('how' in request ? align(boxes, request.how, map) : distribute(boxes, request.axis, map));
 }
 
 /** Boxes of sections, and of nodes as drawn, in graph coordinates; the content of a section moves with it. */

@@ -92,7 +92,7 @@ export function createNaming(
     const element = find();
     if (!element) return;
     const value = named.value(map(), element);
-    const asked: NameRequest = {
+    const request: NameRequest = {
       name: named.name,
       value,
       lines: named.lines ?? false,
@@ -107,7 +107,7 @@ export function createNaming(
         return edge ? [edge.from, edge.to].flatMap((end) => view.room(end) ?? []) : [];
       },
     };
-    const given = await box.ask(asked);
+    const given = await box.ask(request);
     if (given?.by !== 'leaving') view.focus();
     if (!given || given.text === value || !find()) return;
     const values = kind === 'edge' ? wordsOf(map(), given.text) : { [named.field]: given.text || undefined };

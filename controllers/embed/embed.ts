@@ -64,13 +64,13 @@ export function attachEmbed(
   };
   embed.add(
     requestsAfter(earlyMessages)
-      .pipe(concatMap((asked) => ('message' in asked ? of(asked) : pending.done().pipe(map(() => asked)))))
-      .subscribe((asked) => {
-        if ('message' in asked) answer(asked);
+      .pipe(concatMap((received) => ('message' in received ? of(received) : pending.done().pipe(map(() => received)))))
+      .subscribe((received) => {
+        if ('message' in received) answer(received);
         else {
           theme.apply();
-          hostOrigin = asked.at(-1)?.origin;
-          load(parts.loader, asked);
+          hostOrigin = received.at(-1)?.origin;
+          load(parts.loader, received);
         }
       }),
   );
@@ -130,12 +130,12 @@ function attachHostTheme(
   { bus }: Pick<ControllerContext, 'bus'>,
   setBackground: (color: string | undefined) => void,
 ): Subscription & { readonly ask: (message: ThemeMessage) => void; readonly apply: () => void } {
-  let asked: Pick<ThemeMessage, 'scheme' | 'background'> | undefined;
+  let pendingTheme: Pick<ThemeMessage, 'scheme' | 'background'> | undefined;
   let frame = 0;
   function apply(): void {
-    if (!asked) return;
-    const { scheme, background } = asked;
-    asked = undefined;
+    if (!pendingTheme) return;
+    const { scheme, background } = pendingTheme;
+    pendingTheme = undefined;
     cancelAnimationFrame(frame);
     if (scheme) bus.emit('intent:set-setting', { theme: scheme });
     if (background) setBackground(background);
@@ -143,8 +143,8 @@ function attachHostTheme(
   const theme = new Subscription(() => cancelAnimationFrame(frame));
   return Object.assign(theme, {
     ask(message: ThemeMessage) {
-      if (!asked) frame = requestAnimationFrame(apply);
-      asked = { ...asked, ...message };
+      if (!pendingTheme) frame = requestAnimationFrame(apply);
+      pendingTheme = { ...pendingTheme, ...message };
     },
     apply,
   });
@@ -162,20 +162,20 @@ const requestsAfter = (
   earlyMessages: readonly MessageEvent<unknown>[],
 ): Observable<HostRequest | readonly LoadRequest[]> =>
   new Observable((subscriber) => {
-    const asked: HostRequest[] = [];
+    const queue: HostRequest[] = [];
     // A channel and not a timer, because pages in the background slow down timers.
     const { port1: now, port2: later } = new MessageChannel();
     now.onmessage = () => {
-      while (asked.length > 0) {
-        const other = asked.findIndex((request) => !isLoad(request));
-        const loads = asked.splice(0, other < 0 ? asked.length : other).filter(isLoad);
+      while (queue.length > 0) {
+        const other = queue.findIndex((request) => !isLoad(request));
+        const loads = queue.splice(0, other < 0 ? queue.length : other).filter(isLoad);
         if (loads.length > 0) subscriber.next(loads);
-        const request = asked.shift();
+        const request = queue.shift();
         if (request) subscriber.next(request);
       }
     };
     const hearing = heard$(earlyMessages).subscribe((request) => {
-      asked.push(request);
+      queue.push(request);
       later.postMessage(null);
     });
     return () => {

@@ -61,18 +61,18 @@ export function attachHostExports(
       }),
     );
 
-  const run = (asked: HostExport) =>
+  const run = (request: HostExport) =>
     defer(() => {
       waiting -= 1;
       const done$ = settled.next().pipe(
         switchMap((document) => {
-          if (!document) fail(REPLACED, asked.origin);
-          const done$ = document ? exported(asked) : EMPTY;
+          if (!document) fail(REPLACED, request.origin);
+          const done$ = document ? exported(request) : EMPTY;
           return merge(
             done$,
             // The input of the export is saved from here on, so another map may be loaded.
             defer(() => {
-              asked.started();
+              request.started();
               return EMPTY;
             }),
           );

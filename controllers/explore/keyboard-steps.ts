@@ -15,7 +15,7 @@ export type KeyboardNavigation = Pick<ControllerContext, 'bus' | 'models'> & {
   readonly camera: Pick<Camera, 'show'>;
   readonly openers: Pick<Openers, 'edit' | 'focusDetails' | 'menu'>;
   readonly rename: (ref: ElementRef) => unknown;
-  readonly unfold: (asked: { readonly id: string }) => void;
+  readonly unfold: (node: { readonly id: string }) => void;
   /** Container of menus opened by key. */
   readonly canvas: HTMLElement;
 };

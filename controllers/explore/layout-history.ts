@@ -152,7 +152,7 @@ export function attachLayoutProgress(
       end();
       if (!isWithoutPlaces(document)) return;
       task = tasks.begin();
-      task.tell(`Laying out ${counted(document.nodes.length, 'node')}…`);
+      task.report(`Laying out ${counted(document.nodes.length, 'node')}…`);
     },
     'positions:moved': end,
     'layout:changed': ({ running }) => {

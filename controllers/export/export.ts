@@ -175,12 +175,12 @@ function runner(
     const stopped$ = new Subject<void>();
     const label = `Exporting: ${LABELS[format]}…`;
     const task = tasks.begin(() => stopped$.next());
-    task.tell(label);
+    task.report(label);
     let result: ExportResult | undefined;
     const making$ = abortable(async (signal) => {
       const { runExport } = await import('./formats.ts');
       const onProgress = (share: number) => {
-        if (!signal.aborted) task.tell(label, share);
+        if (!signal.aborted) task.report(label, share);
       };
       return runExport({ format, picture }, source, { services, signal, onProgress });
     });

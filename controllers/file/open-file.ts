@@ -62,7 +62,7 @@ class OpenedFile {
 
   async start(life: Subscription): Promise<void> {
     const response = await this.server.request();
-    if (!response?.ok) return this.tell('error', `The file can’t be read. ${RESTART}`);
+    if (!response?.ok) return this.notify('error', `The file can’t be read. ${RESTART}`);
     this.name = decodeURIComponent(response.headers.get('x-name') ?? this.name);
     this.show(await versionIn(response), 'src');
     while (!life.closed) await this.follow(life);
@@ -88,7 +88,7 @@ class OpenedFile {
     this.state = 'elsewhere';
     this.problem = undefined;
     const advice = 'Reload the page to open it again.';
-    this.tell('info', `Another map is open, so changes are no longer written to ${this.name}. ${advice}`);
+    this.notify('info', `Another map is open, so changes are no longer written to ${this.name}. ${advice}`);
   }
 
   /** @param condition - version to replace; `*` for any */
@@ -119,7 +119,7 @@ class OpenedFile {
     if (serializeDocument(document.current(), { positions: true }) !== body) return this.write(this.version.tag);
     this.version = theirs;
     document.load(merged, { origin: 'apply', name: this.name, warnings: [], notices: [] }, ORIGINS.apply.undoLabel);
-    this.tell('info', `${this.name} was changed elsewhere, too. This map has both changes now.`);
+    this.notify('info', `${this.name} was changed elsewhere, too. This map has both changes now.`);
     await this.write(theirs.tag);
   }
 
@@ -179,7 +179,7 @@ class OpenedFile {
     if (version.tag === this.version.tag) return;
     this.version = version;
     this.show(version, 'apply');
-    this.tell('info', `${this.name} was changed by another program, and is shown as it is now.`);
+    this.notify('info', `${this.name} was changed by another program, and is shown as it is now.`);
   }
 
   private fail(
@@ -198,7 +198,7 @@ class OpenedFile {
     this.problem = undefined;
     this.state = state;
     this.announce();
-    if (hadProblem) this.tell('success', `${this.name} is saved again.`);
+    if (hadProblem) this.notify('success', `${this.name} is saved again.`);
   }
 
   /** The header says whether the file has all edits; *Not saved* leads to the reason and what to do. */
@@ -209,7 +209,7 @@ class OpenedFile {
     else bus.emit('saving:changed', { state: this.state === 'current' ? 'written' : 'pending' });
   }
 
-  private tell(tone: Notice['tone'], text: string): void {
+  private notify(tone: Notice['tone'], text: string): void {
     this.context.bus.emit('notice:raised', { tone, text, about: 'file' });
   }
 }

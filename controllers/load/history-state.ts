@@ -34,7 +34,7 @@ export type HistoryEvent =
   | { readonly kind: 'loaded'; readonly origin: LoadOrigin; readonly isVisit?: boolean };
 
 export type HistoryEffect =
-  | { readonly kind: 'tell'; readonly notice: Notice }
+  | { readonly kind: 'notify'; readonly notice: Notice }
   /** @param link - the full address, if there is one */
   | { readonly kind: 'open'; readonly name: string; readonly address: string; readonly link: string | undefined }
   | { readonly kind: 'announce'; readonly length: number }
@@ -97,7 +97,7 @@ function follow({ node, base }: Extract<HistoryEvent, { kind: 'follow' }>): read
   const address = safeGraph(node.graph);
   if (!address) {
     const text = `${name} has no address that can be opened: ${node.graph}`;
-    return [{ kind: 'tell', notice: { tone: 'error', text } }];
+    return [{ kind: 'notify', notice: { tone: 'error', text } }];
   }
   return [{ kind: 'open', name, address, link: URL.parse(address, base)?.href }];
 }

@@ -31,20 +31,20 @@ type Tell = (state: BusEvents['import:changed']['state']) => void;
 export function attachImport(
   context: ControllerContext,
   loader: Pick<Loader, 'show'>,
-): Subscription & { readonly start: (asked: BusEvents['intent:import']) => void } {
+): Subscription & { readonly start: (request: BusEvents['intent:import']) => void } {
   const { bus } = context;
-  const tell: Tell = (state) => bus.emit('import:changed', { state, cancel });
-  const { take, takeJoined, fail } = takingWith(context, loader, tell);
+  const setState: Tell = (state) => bus.emit('import:changed', { state, cancel });
+  const { take, takeJoined, fail } = takingWith(context, loader, setState);
 
   async function read(source: File | string, signal: AbortSignal): Promise<ReadSource> {
     const tellBytes = (from: string, bytes: number) => {
-      if (!signal.aborted) tell({ kind: 'reading', from, bytes });
+      if (!signal.aborted) setState({ kind: 'reading', from, bytes });
     };
     const content = await readSource(context, source, signal, tellBytes);
     return { ...content, parsed: await parsedText(context, content.text, content.name) };
   }
 
-  const tellIdle = () => tell({ kind: 'idle' });
+  const tellIdle = () => setState({ kind: 'idle' });
   // Another map was requested in the meantime, or this one was loaded.
   const replaced$ = eventsOf(bus, 'document:loaded').pipe(tap(tellIdle));
   const asked$ = new Subject<Observable<unknown>>();
@@ -71,7 +71,7 @@ export function attachImport(
       asked$.next(
         isOne
           ? abortable((signal) => read(source, signal)).pipe(tap(take))
-          : abortable((signal) => collected(context, tell, { sources, follow }, signal)).pipe(tap(takeJoined)),
+          : abortable((signal) => collected(context, setState, { sources, follow }, signal)).pipe(tap(takeJoined)),
       );
     },
   });
@@ -79,8 +79,8 @@ export function attachImport(
 
 type ReadSource = Omit<CheckedContent, 'origin'>;
 
-function takingWith({ models }: ControllerContext, loader: Pick<Loader, 'show'>, tell: Tell) {
-  const fail = (reason: string) => tell({ kind: 'failed', reason });
+function takingWith({ models }: ControllerContext, loader: Pick<Loader, 'show'>, setState: Tell) {
+  const fail = (reason: string) => setState({ kind: 'failed', reason });
 
   function take(content: ReadSource): void {
     const { document, errors } = content.parsed;
@@ -90,17 +90,17 @@ function takingWith({ models }: ControllerContext, loader: Pick<Loader, 'show'>,
       return;
     }
     loader.show({ ...content, origin: 'import' });
-    tell({ kind: 'done' });
+    setState({ kind: 'done' });
   }
 
   function takeJoined({ text, parsed, failures }: JoinedSources): void {
     if (!parsed?.document) {
       const reason = `None of the sources could be read. ${unchangedMapNote(models)}`.trimEnd();
-      tell({ kind: 'failed', reason, failures });
+      setState({ kind: 'failed', reason, failures });
       return;
     }
     loader.show({ text, name: 'Joined map', origin: 'import', parsed });
-    tell({ kind: 'done', failures });
+    setState({ kind: 'done', failures });
   }
 
   return { take, takeJoined, fail };
@@ -109,15 +109,15 @@ function takingWith({ models }: ControllerContext, loader: Pick<Loader, 'show'>,
 async function collected(
   { services }: ControllerContext,
   report: Tell,
-  asked: { readonly sources: readonly (File | string)[]; readonly follow: number },
+  request: { readonly sources: readonly (File | string)[]; readonly follow: number },
   signal: AbortSignal,
 ): Promise<JoinedSources> {
   const { collectOnPage: collectSources } = await import('./sources.ts').catch(() => {
     throw new FetchFailure(NOT_LOADED);
   });
-  const tell = (from: string, done: number) => {
+  const onProgress = (from: string, done: number) => {
     if (!signal.aborted) report({ kind: 'collecting', from, done });
   };
-  tell('', 0);
-  return collectSources(services, asked, { signal, onProgress: ({ address, done }) => tell(address, done) });
+  onProgress('', 0);
+  return collectSources(services, request, { signal, onProgress: ({ address, done }) => onProgress(address, done) });
 }

@@ -12,7 +12,7 @@ import type { Loader } from './load.ts';
 import { chooseFiles } from './open-files.ts';
 
 type Imports = {
-  readonly importSources: (asked: BusEvents['intent:import']) => Promise<void>;
+  readonly importSources: (request: BusEvents['intent:import']) => Promise<void>;
   readonly importTables: (files: readonly File[]) => Promise<void>;
 };
 
@@ -30,9 +30,9 @@ export function attachImports(
     (await import('./tables.ts')).attachTables(context, screen, loader),
   );
   const imports: Imports = {
-    async importSources(asked) {
+    async importSources(request) {
       await openers.importing();
-      if (asked.sources) await sources(({ start }) => start(asked));
+      if (request.sources) await sources(({ start }) => start(request));
     },
     async importTables(files) {
       await openers.tables();

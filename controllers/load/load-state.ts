@@ -15,7 +15,7 @@ export type LoadEvent =
   /** A map was loaded, in this way or another, so whatever is still being read was requested before it. */
   | { readonly kind: 'loaded' };
 
-type LoadEffect = { readonly kind: 'abort' | 'read' | 'show' | 'tell-failed'; readonly load: number };
+type LoadEffect = { readonly kind: 'abort' | 'read' | 'show' | 'report-failure'; readonly load: number };
 
 export function loading(state: LoadState, event: LoadEvent): readonly [LoadState, readonly LoadEffect[]] {
   const { count, reading } = state;
@@ -30,7 +30,7 @@ export function loading(state: LoadState, event: LoadEvent): readonly [LoadState
       if (event.load !== reading) return [state, []];
       return [ended, event.hasContent ? [{ kind: 'show', load: reading }] : []];
     case 'failed':
-      return event.load === reading ? [ended, [{ kind: 'tell-failed', load: reading }]] : [state, []];
+      return event.load === reading ? [ended, [{ kind: 'report-failure', load: reading }]] : [state, []];
     case 'cancelled':
     case 'loaded':
       return [ended, abort];

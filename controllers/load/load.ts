@@ -79,7 +79,7 @@ function acceptChecked(context: ControllerContext, embedded: boolean): Loader['s
     const what = ORIGINS[origin].isHosts || content === otherFormat ? undefined : otherFormatIn(parsed);
     if (what) {
       otherFormat = content;
-      tellFailed(context, content, `${what} ${unchangedMapNote(models)}`.trimEnd(), asEmpty(openEmpty));
+      reportFailure(context, content, `${what} ${unchangedMapNote(models)}`.trimEnd(), asEmpty(openEmpty));
       return false;
     }
     content.accepted?.();
@@ -125,7 +125,7 @@ function loadShell(context: ControllerContext, show: Loader['show']) {
     for (const { kind, load } of effects) {
       if (kind === 'abort') reading.abort();
       else if (kind === 'read') void read(load, source);
-      else if (kind === 'tell-failed') tellFailed(context, source, reasonOf(outcome.error, source));
+      else if (kind === 'report-failure') reportFailure(context, source, reasonOf(outcome.error, source));
       else if (outcome.content) show(outcome.content);
     }
   }
@@ -154,7 +154,7 @@ function loadShell(context: ControllerContext, show: Loader['show']) {
   };
 }
 
-function tellFailed(
+function reportFailure(
   { bus }: ControllerContext,
   { name, origin, link }: Pick<MapToRead, 'name' | 'origin' | 'link'>,
   reason: string,

@@ -34,7 +34,7 @@ export function attachMapHistory(
   }
 
   const RUN: { readonly [K in HistoryEffect['kind']]: (effect: Extract<HistoryEffect, { kind: K }>) => void } = {
-    tell: ({ notice }) => bus.emit('notice:raised', notice),
+    notify: ({ notice }) => bus.emit('notice:raised', notice),
     announce: ({ length }) =>
       bus.emit('map-history:changed', { length, titles: stops.map(({ map }) => titleInWords(map.document.meta)) }),
     open: ({ name, address, link }) =>

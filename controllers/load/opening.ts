@@ -62,7 +62,7 @@ function readLocal(context: ControllerContext, { tasks, dialogs }: OpeningParts,
       stop();
       context.bus.emit('notice:raised', { tone: 'info', text: `Opening ${file.name} was cancelled.` });
     });
-    task.tell(label);
+    task.report(label);
   };
   signal.addEventListener('abort', end, { once: true });
   return bringReader()
@@ -98,12 +98,12 @@ function fetchSource(
     bus.emit('notice:raised', { tone: 'info', text: `Opening ${address} was cancelled.` });
   });
   signal.addEventListener('abort', task.end, { once: true });
-  const tell = (bytes: number) => {
+  const onProgress = (bytes: number) => {
     const soFar = bytes >= MEGABYTE ? ` ${Math.floor(bytes / MEGABYTE)} MB so far.` : '';
-    task.tell(`Reading ${address}…${soFar}`);
+    task.report(`Reading ${address}…${soFar}`);
   };
-  tell(0);
-  return fetchText(services.fetch, address, signal, tell)
+  onProgress(0);
+  return fetchText(services.fetch, address, signal, onProgress)
     .then(async (read) => {
       if (isJson(read.text)) return read;
       const { readFile } = await bringReader();

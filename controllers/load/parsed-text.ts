@@ -38,7 +38,7 @@ export async function readLongText(
     stop();
     bus.emit('notice:raised', { tone: 'info', text: 'Applying the JSON was cancelled.' });
   });
-  task.tell('Reading the JSON…');
+  task.report('Reading the JSON…');
   signal.addEventListener('abort', task.end, { once: true });
   try {
     const sent = await beside(services, (work) => work.run('readMap', text, { signal }));

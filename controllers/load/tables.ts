@@ -29,12 +29,12 @@ export function attachTables(
   let session: TableSession | undefined;
   let name = '';
   const choose = (choice: TableChoice) => session?.choose(choice);
-  const tell = (state: TablesState) => bus.emit('tables:changed', { state, choose, take, cancel });
+  const setState = (state: TablesState) => bus.emit('tables:changed', { state, choose, take, cancel });
 
   function end(state: TablesState): void {
     session?.stop();
     session = undefined;
-    tell(state);
+    setState(state);
   }
   const cancel = () => end({ kind: 'idle' });
 
@@ -43,7 +43,7 @@ export function attachTables(
     name = files.map((file) => file.name).join(', ');
     // A new map is there to be filled: it has a title, and types that the table may name.
     const into = models.document.isLocked() ? 'new' : 'map';
-    session = new TableSession(into, { base: services.base, map: models.document.current, tell });
+    session = new TableSession(into, { base: services.base, map: models.document.current, setState });
     session.read(files);
   }
 
@@ -112,7 +112,7 @@ type OnTaken = (reading: TableReading, source: MapDocument['meta']['source']) =>
 
 /** One import of tables, from its files to the confirmed result. */
 class TableSession {
-  readonly #tell: (state: TablesState) => void;
+  readonly #setState: (state: TablesState) => void;
   readonly #map: () => MapDocument;
   readonly #work: Background<Jobs>;
   #tables: readonly TablePreview[] = [];
@@ -126,21 +126,21 @@ class TableSession {
     {
       base,
       map,
-      tell,
+      setState,
     }: {
       readonly base: Services['base'];
       readonly map: () => MapDocument;
-      readonly tell: (state: TablesState) => void;
+      readonly setState: (state: TablesState) => void;
     },
   ) {
     this.#choice = { setups: [], into, by: 'id' };
     this.#map = map;
-    this.#tell = tell;
+    this.#setState = setState;
     this.#work = openWork({ base });
   }
 
   read(files: readonly File[]): void {
-    const onProgress = (share: number) => this.#tell({ kind: 'reading', share });
+    const onProgress = (share: number) => this.#setState({ kind: 'reading', share });
     const known = this.#map().meta.source?.tables;
     this.#hear(this.#work.run('tablesRead', { files, known }, { onProgress }), ({ sheets, counts, setups }) => {
       this.#tables = sheets.map(({ name, rows, numbers }, index) => ({
@@ -187,11 +187,11 @@ class TableSession {
   }
 
   #hear<T>(result: Promise<T>, take: (result: T) => void): void {
-    result.then(take, (error: Error) => this.#tell({ kind: 'failed', reason: error.message || NOT_LOADED }));
+    result.then(take, (error: Error) => this.#setState({ kind: 'failed', reason: error.message || NOT_LOADED }));
   }
 
   #tellReady(): void {
-    this.#tell({
+    this.#setState({
       kind: 'ready',
       tables: this.#tables,
       choice: this.#choice,

@@ -47,13 +47,13 @@ type Panels = NonNullable<Surfaces['panels']>;
 
 /** Opens parts of the page for other controllers. They check the lock themselves. */
 export type Openers = {
-  readonly edit: (asked: BusEvents['intent:edit']) => void;
+  readonly edit: (request: BusEvents['intent:edit']) => void;
   readonly focusDetails: () => void;
-  readonly menu: (asked: MenuRequest) => void;
+  readonly menu: (request: MenuRequest) => void;
   readonly write: (text: string) => void;
   readonly importing: () => Promise<void>;
   readonly tables: () => Promise<void>;
-  readonly start: (asked: BusEvents['intent:start']) => void;
+  readonly start: (request: BusEvents['intent:start']) => void;
 };
 
 /** In the bare viewer nothing opens. */
@@ -99,9 +99,9 @@ function attachPanelOpening(
   { tooltip, openPanel }: Surfaces,
   lifetime: Subscription,
 ): Pick<Openers, 'menu' | 'focusDetails'> {
-  const openMenu: Openers['menu'] = (asked) => {
+  const openMenu: Openers['menu'] = (request) => {
     void tooltip(({ hide }) => hide());
-    void menu(({ open }) => open(asked));
+    void menu(({ open }) => open(request));
   };
   lifetime.add(
     answer(context, {
@@ -167,10 +167,10 @@ function attachFormOpening(
   closeDrawer: () => boolean,
   lifetime: Subscription,
 ): Openers['edit'] {
-  const edit: Openers['edit'] = ({ field, stays, ...asked }) => {
-    if ('ref' in asked) context.models.selection.change([asked.ref], 'replace');
+  const edit: Openers['edit'] = ({ field, stays, ...subject }) => {
+    if ('ref' in subject) context.models.selection.change([subject.ref], 'replace');
     closeDrawer();
-    details.edit('form' in asked ? asked.form : { kind: asked.ref.kind, ids: [asked.ref.id] }, field, stays);
+    details.edit('form' in subject ? subject.form : { kind: subject.ref.kind, ids: [subject.ref.id] }, field, stays);
   };
   lifetime.add(answer(context, { 'intent:edit': edit }));
   return edit;

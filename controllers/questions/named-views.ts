@@ -58,9 +58,9 @@ export function namedViews(context: ControllerContext, parts: ViewParts): NamedV
       const there = selected.filter((ref) => findElement(models.filter.drawn(), ref) !== undefined);
       models.selection.change(there, 'replace');
     },
-    'save-view': ({ name, ...asked }) => {
-      if ('to' in asked) {
-        models.document.apply(describeView(name, asked.to));
+    'save-view': ({ name, ...change }) => {
+      if ('to' in change) {
+        models.document.apply(describeView(name, change.to));
         return;
       }
       const now = {
@@ -70,7 +70,7 @@ export function namedViews(context: ControllerContext, parts: ViewParts): NamedV
       };
       const known = viewNamed(meta(), name);
       const open = known?.open ? { open: known.open } : {};
-      models.document.apply(saveView({ ...currentView(name, asked.caption || known?.caption, now), ...open }));
+      models.document.apply(saveView({ ...currentView(name, change.caption || known?.caption, now), ...open }));
     },
     'delete-view': ({ name }) => void models.document.apply(deleteView(name)),
   };

@@ -143,7 +143,7 @@ function startSaving(context: ControllerContext, storage: MapStorage, open: (id:
 
   const RUN: { readonly [K in SavingEffect['kind']]: (effect: Extract<SavingEffect, { kind: K }>) => void } = {
     announce: (effect) => bus.emit('saving:changed', { state: effect.state }),
-    tell: (effect) => bus.emit('notice:raised', noticeOf(effect, context, open)),
+    notify: (effect) => bus.emit('notice:raised', noticeOf(effect, context, open)),
     wait: () => waits$.next(true),
     stop: () => waits$.next(false),
     hurry: () => flush(),
@@ -202,7 +202,7 @@ function foundVersion(
 
 /** A message with its button. */
 function noticeOf(
-  { notice, offers }: Extract<SavingEffect, { kind: 'tell' }>,
+  { notice, offers }: Extract<SavingEffect, { kind: 'notify' }>,
   context: ControllerContext,
   open: (id: string) => void,
 ): Notice {

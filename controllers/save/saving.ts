@@ -70,7 +70,7 @@ type LookupReason = { readonly for: 'write' } | { readonly for: 'load'; readonly
 export type SavingEffect =
   | { readonly kind: 'announce'; readonly state: BusEvents['saving:changed']['state'] }
   /** `offers`: a button that shows the map of an entry, or downloads the open one. */
-  | { readonly kind: 'tell'; readonly notice: Notice; readonly offers?: { readonly show: string } | 'download' }
+  | { readonly kind: 'notify'; readonly notice: Notice; readonly offers?: { readonly show: string } | 'download' }
   /** Causes `due` after a while, unless `stop` follows. */
   | { readonly kind: 'wait' }
   | { readonly kind: 'stop' }
@@ -247,7 +247,7 @@ function merged(state: SavingState, { there, map, fresh }: Extract<SavingEvent, 
   const own = slotOf(state);
   const { id = fresh } = own;
   if (!there || !map) {
-    const copied: SavingEffect = { kind: 'tell', notice: BOTH_SAVED, offers: { show: id } };
+    const copied: SavingEffect = { kind: 'notify', notice: BOTH_SAVED, offers: { show: id } };
     return [withSlot(state, { id: fresh }), [copied, writing(fresh, state.shown, {})]];
   }
   // The version here gets a revision, too: when Back brings it again, it is what it and the merged map have in common.
@@ -261,7 +261,7 @@ function merged(state: SavingState, { there, map, fresh }: Extract<SavingEvent, 
 
 function pointed(state: SavingState, { after }: Extract<SavingEvent, { kind: 'pointed' }>): Decision {
   if (after === 'load') return [state, []];
-  const again: readonly SavingEffect[] = state.hasFailed ? [{ kind: 'tell', notice: SAVED_AGAIN }] : [];
+  const again: readonly SavingEffect[] = state.hasFailed ? [{ kind: 'notify', notice: SAVED_AGAIN }] : [];
   return [
     { ...state, hasUnsavedEdit: false, hasFailed: false, isUnwritten: false },
     [...again, { kind: 'announce', state: 'saved' }],
@@ -271,7 +271,11 @@ function pointed(state: SavingState, { after }: Extract<SavingEvent, { kind: 'po
 /** Reported once, until saving succeeds again. */
 function refused(state: SavingState, { reason }: Extract<SavingEvent, { kind: 'refused' }>): Decision {
   const text = `${REASONS[reason]} Download it before you close the page.`;
-  const reported: SavingEffect = { kind: 'tell', notice: { tone: 'error', text, about: 'saving' }, offers: 'download' };
+  const reported: SavingEffect = {
+    kind: 'notify',
+    notice: { tone: 'error', text, about: 'saving' },
+    offers: 'download',
+  };
   return [
     { ...state, hasFailed: true, isUnwritten: true },
     [{ kind: 'announce', state: 'failed' }, ...(state.hasFailed ? [] : [reported])],
@@ -357,7 +361,7 @@ function elsewhere(state: SavingState, event: Extract<SavingEvent, { kind: 'else
   const slot = slotOf(state);
   if (id !== slot.id || (state.isWaiting && (state.hasUnsavedEdit || isDeleted))) return [state, []];
   if (isDeleted && isWorthless(state.shown)) return [withSlot(state, { id }), []];
-  if (isDeleted) return [withSlot(state, { id }), [{ kind: 'tell', notice: DELETED_ELSEWHERE }]];
+  if (isDeleted) return [withSlot(state, { id }), [{ kind: 'notify', notice: DELETED_ELSEWHERE }]];
   if (revision === slot.revision) return [state, []];
   if (state.hasUnsavedEdit || state.isUnwritten || !containsOwnWrites(lineage, slot)) return schedule(state);
   return [{ ...state, isWaiting: false }, [{ kind: 'stop' }, { kind: 'adopt', id }]];

@@ -155,7 +155,7 @@ class Shell {
   }
 
   readonly #effects: { readonly [K in CameraEffect['kind']]: (effect: Extract<CameraEffect, { kind: K }>) => void } = {
-    tell: ({ shows }) => this.#context.bus.emit('camera:changed', { shows }),
+    announce: ({ shows }) => this.#context.bus.emit('camera:changed', { shows }),
     wait: ({ for: reason }) => this.#parts.wait(reason),
     // Panels opened or closed by the same action are drawn with the next frame.
     fit: () => this.#later(1, () => this.#fit(true)),

@@ -208,13 +208,13 @@ export const HOST_KINDS: Readonly<Record<Account['kind'], HostKind>> = {
  * The address of the next page: by the `Link` header, or by the number that GitLab gives.
  * @throws CollectFailure when the list goes on elsewhere, so that it does not count as complete
  */
-export function nextPage({ headers }: DatedAnswer, asked: string): string | undefined {
+export function nextPage({ headers }: DatedAnswer, requested: string): string | undefined {
   const link = /<([^>]+)>\s*;[^,]*\brel="?next"?/i.exec(headers.link ?? '')?.[1];
   const next = headers['x-next-page']?.trim();
-  const url = URL.parse(link ?? asked);
+  const url = URL.parse(link ?? requested);
   if (!url || (link === undefined && !next)) return undefined;
   if (link === undefined && next) url.searchParams.set('page', next);
-  const { origin, host } = new URL(asked);
+  const { origin, host } = new URL(requested);
   if (url.origin === origin) return url.href;
   throw new CollectFailure(host, `its list of repositories continues at ${url.origin}, which is not read`);
 }

@@ -8,10 +8,10 @@ import { LARGEST } from '../document/fields/fields.ts';
 import type { ArrowEnd } from '../document/fields/values.ts';
 import { arrowBase, IdMaker, isDerivable, readId, sectionBase } from '../document/id.ts';
 import * as messages from '../problems/sentences.ts';
-import { type Nodes, type Owner, type Reading, readRecord } from './record.ts';
+import { type Nodes, type Owner, type ParseState, readRecord } from './record.ts';
 
 /** The sections with a position, each with an id. Specification: Section; readings A06, A07. */
-export function readSections(raw: unknown, reading: Reading): Section[] {
+export function readSections(raw: unknown, reading: ParseState): Section[] {
   const sections: (Omit<Section, 'id'> & Entry)[] = [];
   for (const { value, owner } of entriesOf('sections', raw, messages.sectionName, 'title', reading)) {
     const section = readRecord('section', value, owner, reading);
@@ -24,7 +24,7 @@ export function readSections(raw: unknown, reading: Reading): Section[] {
 }
 
 /** The arrows that have both ends, each with an id. Specification: Arrow; readings A07, A08. */
-export function readArrows(raw: unknown, nodes: Nodes, sections: readonly Section[], reading: Reading): Arrow[] {
+export function readArrows(raw: unknown, nodes: Nodes, sections: readonly Section[], reading: ParseState): Arrow[] {
   const arrows: (Omit<Arrow, 'id'> & Entry)[] = [];
   const sectionIds = new Set(sections.map((section) => section.id));
   const targets: Targets = { nodes, sectionIds, nearSections: new NearNames(() => sectionIds) };
@@ -42,7 +42,7 @@ function entriesOf(
   raw: unknown,
   nameOf: (label: unknown, index: number) => string,
   labelKey: 'title' | 'label',
-  { problems }: Reading,
+  { problems }: ParseState,
 ): { value: RawRecord; owner: Owner }[] {
   if (raw === undefined) return [];
   if (!Array.isArray(raw)) {
@@ -66,7 +66,7 @@ type Entry = { readonly id: string | undefined; readonly owner: Owner; readonly 
 function identified<T extends Entry>(
   entries: readonly T[],
   baseOf: (entry: T) => string,
-  { problems }: Reading,
+  { problems }: ParseState,
 ): (Omit<T, 'id' | 'owner' | 'raw'> & { id: string })[] {
   const given = new Set<string>();
   const repeated = new Set<T>();
@@ -97,7 +97,7 @@ function readEnd(
   raw: unknown,
   targets: Targets,
   owner: Owner,
-  { problems, copier }: Reading,
+  { problems, copier }: ParseState,
 ): ArrowEnd | undefined {
   const path = `${owner.path}/${end}`;
   const drop = (message: string): undefined => {

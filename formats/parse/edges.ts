@@ -4,7 +4,7 @@ import { keepWritten } from '../document/as-written.ts';
 import type { MapDocument, MapEdge, Section } from '../document/document.ts';
 import { edgeBase, IdMaker, isDerivable, readId } from '../document/id.ts';
 import * as messages from '../problems/sentences.ts';
-import { type Mutable, type Nodes, type Owner, type Reading, readRecord, readType } from './record.ts';
+import { type Mutable, type Nodes, type Owner, type ParseState, readRecord, readType } from './record.ts';
 
 /** The owner of an edge's problems, as `NodeOwner`. Messages name its ends by their labels. */
 class EdgeOwner implements Owner {
@@ -34,7 +34,7 @@ export function readEdges(
   nodes: Nodes,
   types: MapDocument['edgeTypes'],
   sections: readonly Section[],
-  reading: Reading,
+  reading: ParseState,
 ): MapEdge[] {
   const { problems } = reading;
   const edges: Mutable<MapEdge>[] = [];
@@ -70,7 +70,7 @@ function readEdgeEnd(
   nodes: Nodes,
   sectionIds: ReadonlySet<string>,
   owner: Owner,
-  { problems }: Reading,
+  { problems }: ParseState,
 ): string | undefined {
   const id = readId(raw[end]);
   if (id === undefined) {
@@ -85,7 +85,7 @@ function readEdgeEnd(
 }
 
 /** Ids for all edges: given ones first, with later duplicates renamed, then `from-to` for the others. */
-function giveIds(edges: readonly Mutable<MapEdge>[], owners: readonly EdgeOwner[], { problems }: Reading): void {
+function giveIds(edges: readonly Mutable<MapEdge>[], owners: readonly EdgeOwner[], { problems }: ParseState): void {
   const given = new Set<string>();
   const repeated = new Set<Mutable<MapEdge>>();
   for (const edge of edges) {

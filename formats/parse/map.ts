@@ -12,7 +12,7 @@ import { quote } from '../problems/sentences.ts';
 import { readArrows, readSections } from './drawing.ts';
 import { readEdges } from './edges.ts';
 import { readNodes } from './nodes.ts';
-import { type Reading, readRecord } from './record.ts';
+import { type ParseState, readRecord } from './record.ts';
 
 /** Keys of which at least one makes an object a map document. */
 const MAP_KEYS = ['nodes', 'edges', 'nodeTypes', 'edgeTypes', 'sections', 'arrows'] as const;
@@ -32,7 +32,7 @@ export function parseMap(raw: unknown): Parsed {
   }
   const copier = new JsonCopier();
   copier.onLoss = (path) => problems.add('value-ignored', path, messages.tooDeep());
-  const deprecated: Reading['deprecated'] = new Map();
+  const deprecated: ParseState['deprecated'] = new Map();
   const document = readDocument(raw, { problems, copier, deprecated });
   addDeprecated(deprecated, problems);
   if (problems.errors.length > 0) return refused(problems);
@@ -43,7 +43,7 @@ function refused({ errors, warnings, notices }: Problems): Parsed {
   return { document: undefined, errors, warnings, notices, format: 'map' };
 }
 
-function readDocument(raw: RawRecord, reading: Reading): MapDocument {
+function readDocument(raw: RawRecord, reading: ParseState): MapDocument {
   const { problems, copier } = reading;
   if (!MAP_KEYS.some((key) => own(raw, key) !== undefined)) addNoMap(raw, problems);
   const version = own(raw, 'version');
@@ -78,7 +78,7 @@ function readDocument(raw: RawRecord, reading: Reading): MapDocument {
 }
 
 /** Deprecated names are reported once for the document, however many elements have them. */
-function addDeprecated(deprecated: Reading['deprecated'], problems: Problems): void {
+function addDeprecated(deprecated: ParseState['deprecated'], problems: Problems): void {
   const [first] = deprecated.values();
   if (!first) return;
   const pairs = [...deprecated].map(([key, { name }]) => [key, name] as const);
@@ -94,7 +94,7 @@ function addNoMap(raw: RawRecord, problems: Problems): void {
 }
 
 /** The list under a key; anything else refuses the document. */
-function listOf(key: 'nodes' | 'edges', raw: RawRecord, { problems }: Reading): readonly unknown[] {
+function listOf(key: 'nodes' | 'edges', raw: RawRecord, { problems }: ParseState): readonly unknown[] {
   const value = own(raw, key);
   if (Array.isArray(value)) return value;
   if (value !== undefined) problems.add('wrong-shape', `/${key}`, messages.wrongShape(key, 'a list', value));
@@ -102,21 +102,21 @@ function listOf(key: 'nodes' | 'edges', raw: RawRecord, { problems }: Reading): 
 }
 
 /** The object under a key; anything else refuses the document. */
-function recordOf(key: 'nodeTypes' | 'edgeTypes' | 'tags', raw: RawRecord, { problems }: Reading): RawRecord {
+function recordOf(key: 'nodeTypes' | 'edgeTypes' | 'tags', raw: RawRecord, { problems }: ParseState): RawRecord {
   const value = own(raw, key);
   if (isRecord(value)) return value;
   if (value !== undefined) problems.add('wrong-shape', `/${key}`, messages.wrongShape(key, 'an object', value));
   return {};
 }
 
-function readMeta(value: unknown, reading: Reading): MapDocument['meta'] {
+function readMeta(value: unknown, reading: ParseState): MapDocument['meta'] {
   if (value === undefined) return {};
   if (isRecord(value)) return readRecord('meta', value, { name: () => 'The map', path: '/meta' }, reading);
   reading.problems.add('value-ignored', '/meta', messages.wrongShapeIgnored('meta', 'an object', value));
   return {};
 }
 
-function readTypes<K extends 'nodeTypes' | 'edgeTypes'>(key: K, raw: RawRecord, reading: Reading): MapDocument[K] {
+function readTypes<K extends 'nodeTypes' | 'edgeTypes'>(key: K, raw: RawRecord, reading: ParseState): MapDocument[K] {
   const kind = key === 'nodeTypes' ? 'nodeType' : 'edgeType';
   const nameOf = key === 'nodeTypes' ? messages.nodeTypeInMessage : messages.edgeTypeInMessage;
   const types: Record<string, object> = {};
@@ -134,7 +134,7 @@ function readTypes<K extends 'nodeTypes' | 'edgeTypes'>(key: K, raw: RawRecord, 
   return types;
 }
 
-function readTagRegistry(raw: RawRecord, reading: Reading): MapDocument['tags'] {
+function readTagRegistry(raw: RawRecord, reading: ParseState): MapDocument['tags'] {
   const tags: Record<string, object> = {};
   const first = new Map<string, string>();
   const rawTags = recordOf('tags', raw, reading);

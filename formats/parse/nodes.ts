@@ -6,7 +6,7 @@ import { NODE_FIELDS } from '../document/fields/fields.ts';
 import { readId } from '../document/id.ts';
 import { normalizeRepository } from '../document/repository.ts';
 import * as messages from '../problems/sentences.ts';
-import { type Mutable, type Nodes, type Owner, type Reading, readRecord, readType } from './record.ts';
+import { type Mutable, type Nodes, type Owner, type ParseState, readRecord, readType } from './record.ts';
 
 /** The owner of a node's problems: its name in messages and its path, created only on use. */
 class NodeOwner implements Owner {
@@ -23,7 +23,7 @@ class NodeOwner implements Owner {
 }
 
 /** The nodes of a raw list. Nodes without an id are reported as errors. */
-export function readNodes(raw: readonly unknown[], types: MapDocument['nodeTypes'], reading: Reading): Nodes {
+export function readNodes(raw: readonly unknown[], types: MapDocument['nodeTypes'], reading: ParseState): Nodes {
   const { problems } = reading;
   const list: MapNode[] = [];
   const ids = new Map<string, number>();
@@ -71,7 +71,7 @@ function namesOf(nodes: readonly MapNode[]): (string | readonly [string, string]
 }
 
 /** A position counts only with both numbers. */
-function readPlace(node: Mutable<MapNode>, raw: RawRecord, owner: Owner, { problems }: Reading): void {
+function readPlace(node: Mutable<MapNode>, raw: RawRecord, owner: Owner, { problems }: ParseState): void {
   if ((node.x === undefined) === (node.y === undefined)) return;
   const [has, lacks] = node.x === undefined ? (['y', 'x'] as const) : (['x', 'y'] as const);
   // An ignored value has been reported already.
@@ -80,7 +80,7 @@ function readPlace(node: Mutable<MapNode>, raw: RawRecord, owner: Owner, { probl
   delete node[has];
 }
 
-function readRepository(node: Mutable<MapNode>, raw: RawRecord, owner: Owner, { problems }: Reading): void {
+function readRepository(node: Mutable<MapNode>, raw: RawRecord, owner: Owner, { problems }: ParseState): void {
   const pathOf = (field: 'repo' | 'repoInfo'): string => `${owner.path}/${writtenName(field, raw)}`;
   const written: unknown = node.repo;
   if (written === undefined && node.repoInfo === undefined) return;

@@ -29,7 +29,7 @@ function fieldsByName(table: FieldTable): ReadonlyMap<string, Named> {
 }
 
 /** Shared state of parsing one document. */
-export type Reading = {
+export type ParseState = {
   readonly problems: Problems;
   readonly copier: JsonCopier;
   /** The deprecated names found, each with the name of its field and the first path. */
@@ -58,7 +58,7 @@ type Read<K extends RecordKind> = {
  * Parses a record. Invalid values are left out with a notice, an unknown shape or direction with a warning.
  * Repositories and arrow ends stay unchanged; they are checked later with more context.
  */
-export function readRecord<K extends RecordKind>(kind: K, raw: RawRecord, owner: Owner, reading: Reading): Read<K> {
+export function readRecord<K extends RecordKind>(kind: K, raw: RawRecord, owner: Owner, reading: ParseState): Read<K> {
   const bad = badFields(kind, raw);
   const table = FIELDS.get(kind);
   const record: Record<string, unknown> = {};
@@ -78,7 +78,13 @@ export function readRecord<K extends RecordKind>(kind: K, raw: RawRecord, owner:
 }
 
 /** Whether the value under a deprecated name counts, which it does unless the field exists under its own name. */
-function countsAs(name: string, key: string, raw: RawRecord, owner: Owner, { problems, deprecated }: Reading): boolean {
+function countsAs(
+  name: string,
+  key: string,
+  raw: RawRecord,
+  owner: Owner,
+  { problems, deprecated }: ParseState,
+): boolean {
   const path = `${owner.path}/${key}`;
   if (!deprecated.has(key)) deprecated.set(key, { name, path });
   const given = own(raw, name);
@@ -87,7 +93,14 @@ function countsAs(name: string, key: string, raw: RawRecord, owner: Owner, { pro
   return false;
 }
 
-function readField(key: string, field: Field, value: unknown, isBad: boolean, owner: Owner, reading: Reading): unknown {
+function readField(
+  key: string,
+  field: Field,
+  value: unknown,
+  isBad: boolean,
+  owner: Owner,
+  reading: ParseState,
+): unknown {
   if (isBad && !PARTLY_READ.has(field.kind)) return ignore(key, field, value, owner, reading);
   switch (field.kind) {
     case 'tags':
@@ -143,7 +156,7 @@ function tellUnlinked(
   key: string | undefined,
   path: string,
   owner: Owner,
-  { problems }: Reading,
+  { problems }: ParseState,
 ): void {
   if (address === '' || safeLink(address)) return;
   problems.add('not-a-link', path, messages.notALink(owner.name(), key, address));
@@ -157,7 +170,7 @@ const isIconName = (name: string): boolean => (ICON_NAMES as readonly string[]).
 const PARTLY_READ: ReadonlySet<string> = new Set(['tags', 'links', 'end', 'repoInfo', 'color', 'icon', 'repository']);
 
 /** Leaves a value out and reports it. */
-function ignore(key: string, field: Field, value: unknown, owner: Owner, { problems }: Reading): undefined {
+function ignore(key: string, field: Field, value: unknown, owner: Owner, { problems }: ParseState): undefined {
   const path = `${owner.path}/${key}`;
   const values = field.values ?? [];
   if (value !== null && field.kind === 'enum' && (key === 'shape' || key === 'direction')) {
@@ -170,7 +183,7 @@ function ignore(key: string, field: Field, value: unknown, owner: Owner, { probl
   return undefined;
 }
 
-function readTags(key: string, field: Field, value: unknown, owner: Owner, reading: Reading): string[] | undefined {
+function readTags(key: string, field: Field, value: unknown, owner: Owner, reading: ParseState): string[] | undefined {
   let tags: string[] = [];
   if (typeof value === 'string') tags = normalizeTags(wellFormed(value));
   else if (Array.isArray(value)) {
@@ -181,7 +194,7 @@ function readTags(key: string, field: Field, value: unknown, owner: Owner, readi
 }
 
 /** Links with an address; a plain text counts as one (reading A11), an entry without address as none (A10). */
-function readLinks(key: string, field: Field, value: unknown, owner: Owner, reading: Reading): Link[] | undefined {
+function readLinks(key: string, field: Field, value: unknown, owner: Owner, reading: ParseState): Link[] | undefined {
   if (!Array.isArray(value)) return ignore(key, field, value, owner, reading);
   const links: Link[] = [];
   const entries = value as unknown[];
@@ -211,7 +224,7 @@ function soundEntries(
   list: readonly unknown[],
   isSound: (entry: unknown) => boolean,
   owner: Owner,
-  { problems }: Reading,
+  { problems }: ParseState,
 ): readonly unknown[] {
   if (list.every(isSound)) return list;
   return Array.from(list).filter((entry, index) => {
@@ -243,7 +256,7 @@ export function readType(
   types: Readonly<Record<string, unknown>>,
   near: NearNames,
   owner: Owner,
-  { problems }: Reading,
+  { problems }: ParseState,
 ): void {
   const type = element.type;
   if (type === '') delete element.type;

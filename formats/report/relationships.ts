@@ -16,7 +16,7 @@ export type RelationshipEntry = {
   readonly details: readonly DetailRow[];
 };
 
-type Reading = {
+type LabelReading = {
   readonly edge: MapEdge;
   readonly label: ReadLabel;
   readonly subject: string;
@@ -25,7 +25,7 @@ type Reading = {
 };
 
 /** One relationship, or several that differ in their object only. */
-type Readings = [Reading, ...Reading[]];
+type Readings = [LabelReading, ...LabelReading[]];
 
 /** The sentence of one relationship; with an adverb of one that began or ended. */
 export function relationshipSentence(document: MapDocument, edge: MapEdge, adverb?: Adverb): Sentence {
@@ -80,7 +80,7 @@ export function byType<T extends { readonly type?: string }>(
   return groups.sort((a, b) => Number(a.type === undefined) - Number(b.type === undefined));
 }
 
-function readingOf(document: MapDocument, edge: MapEdge): Reading {
+function readingOf(document: MapDocument, edge: MapEdge): LabelReading {
   const direction = edgeDirection(document, edge);
   const [subject, object] = direction === 'backward' ? [edge.to, edge.from] : [edge.from, edge.to];
   return {
@@ -97,7 +97,7 @@ function standsAlone({ description, details }: MapEdge): boolean {
   return paragraphs(description).length > 0 || detailRows(details).some(({ key }) => key !== 'sources');
 }
 
-function mergeKey({ label, subject, isBoth }: Reading): string {
+function mergeKey({ label, subject, isBoth }: LabelReading): string {
   // Parts contain no line breaks, so the key is unambiguous.
   return `${label.kind} ${isBoth}\n${label.text}\n${label.note ?? ''}\n${subject}`;
 }

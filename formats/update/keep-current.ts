@@ -34,7 +34,7 @@ type KeepOptions = {
 export type CurrentMap = {
   readonly document: MapDocument;
   /** Conflicts with manual edits, which were not applied. */
-  readonly asked: readonly string[];
+  readonly conflicts: readonly string[];
   readonly marked: readonly string[];
   readonly removed: readonly string[];
 };
@@ -77,7 +77,7 @@ export function keepCurrent(
   const isNew = ({ id }: MapNode) => missing.node.has(id) && !removed.has(id) && !marks.node.has(id);
   return {
     document,
-    asked: plan.rows.filter(({ isAsked }) => isAsked).flatMap(({ words }) => words),
+    conflicts: plan.rows.filter(({ isAsked }) => isAsked).flatMap(({ words }) => words),
     marked: map.nodes.filter(isNew).map(nodeName),
     removed: map.nodes.filter(({ id }) => removed.has(id)).map(nodeName),
   };

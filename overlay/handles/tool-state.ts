@@ -250,10 +250,10 @@ function released(state: ToolState, { isClick, isOutside }: Extract<ToolEvent, {
     if (isOutside && dragging.target === undefined) return ended(state);
   }
   const intent = resultOf(dragging, isClick);
-  const asked: readonly ToolEffect[] = intent ? [{ kind: 'ask', intent }] : [];
+  const request: readonly ToolEffect[] = intent ? [{ kind: 'ask', intent }] : [];
   // A click with the arrow tool draws nothing, and the tool stays active.
   const isUsed = state.tool !== undefined && intent !== undefined;
   const [still, effects] =
     isUsed && !state.isKept ? disarmed(state) : ended(isUsed ? { ...state, source: undefined } : state);
-  return [still, [...effects, ...asked]];
+  return [still, [...effects, ...request]];
 }

@@ -30,13 +30,13 @@ export function* paintLabels(
   const pixels = view.scale * view.ratio;
   const { labelling } = scene;
   let count = 0;
-  let asked = 0;
+  let visited = 0;
   /** Edge labels avoid these boxes in a highlighted part, where labels are enlarged. */
   const taken = all ? boxesOf(scene, view, nodes) : [];
   yield;
   let paint = commandPainter(context, pixels);
   for (const item of isSketch ? [] : edges) {
-    if (++asked % STEP.asked === 0) {
+    if (++visited % STEP.asked === 0) {
       yield;
       paint = commandPainter(context, pixels);
     }

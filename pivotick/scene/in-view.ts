@@ -43,7 +43,7 @@ export function inView(scene: Scene, box: Bounds, scale: number): InView {
 /** Finds the elements in view with an index while nodes of a large graph stay in place. */
 export class ViewIndex {
   #scene: Scene;
-  #known: { positions: number; looks: number; asked: number; index: Index | undefined } | undefined;
+  #known: { positions: number; looks: number; requests: number; index: Index | undefined } | undefined;
 
   constructor(scene: Scene) {
     this.#scene = scene;
@@ -67,9 +67,9 @@ export class ViewIndex {
     const { positions, looks, nodes, edges } = this.#scene;
     if (nodes.length < INDEXED_FROM) return undefined;
     if (this.#known?.positions !== positions || this.#known.looks !== looks) {
-      this.#known = { positions, looks, asked: 0, index: undefined };
+      this.#known = { positions, looks, requests: 0, index: undefined };
     }
-    if (++this.#known.asked < MIN_REQUESTS) return undefined;
+    if (++this.#known.requests < MIN_REQUESTS) return undefined;
     if (boxes) this.#known.index ??= indexOf(nodes, edges, boxes.BoxIndex);
     else loadBoxes();
     return this.#known.index;

@@ -10,7 +10,7 @@ const failed = (load: number): LoadEvent => ({ kind: 'failed', load });
 /** Events and their effects; a load is named by its number. */
 const ROWS: readonly { readonly what: string; readonly events: readonly LoadEvent[]; readonly effects: string }[] = [
   { what: 'a load is read and shown', events: [REQUESTED, read(1)], effects: 'read 1, show 1' },
-  { what: 'a load that fails is reported', events: [REQUESTED, failed(1)], effects: 'read 1, tell-failed 1' },
+  { what: 'a load that fails is reported', events: [REQUESTED, failed(1)], effects: 'read 1, report-failure 1' },
   { what: 'a file that opens a dialog shows nothing', events: [REQUESTED, read(1, false)], effects: 'read 1' },
   {
     what: 'the last of two counts',
@@ -46,7 +46,7 @@ const ROWS: readonly { readonly what: string; readonly events: readonly LoadEven
   {
     what: 'after a failure another one can be read',
     events: [REQUESTED, failed(1), REQUESTED, read(2)],
-    effects: 'read 1, tell-failed 1, read 2, show 2',
+    effects: 'read 1, report-failure 1, read 2, show 2',
   },
 ];
 

@@ -70,7 +70,7 @@ const ROWS: Readonly<Record<string, Row>> = {
     left: [],
     does: [
       {
-        kind: 'tell',
+        kind: 'notify',
         notice: {
           tone: 'error',
           text: 'The map of Node has no address that can be opened: javascript:alert(1)',

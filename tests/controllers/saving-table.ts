@@ -83,7 +83,7 @@ function inWords(effect: SavingEffect): string {
   switch (effect.kind) {
     case 'announce':
       return `announce ${effect.state}`;
-    case 'tell': {
+    case 'notify': {
       const about = typeof effect.offers === 'object' ? ` (${effect.offers.show})` : '';
       return `tell: ${effect.notice.text.split(' ').slice(0, 8).join(' ')}${about}`;
     }

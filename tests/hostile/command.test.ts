@@ -56,7 +56,7 @@ QUnit.module('hostile documents, on the command line and on paper', () => {
     assert.timeout(600_000);
     const folder = mkdtempSync(join(tmpdir(), 'graphmap-hostile-'));
     const told: string[] = [];
-    const terminal = { folder, tell: (line: string) => void told.push(line) };
+    const terminal = { folder, print: (line: string) => void told.push(line) };
     const documents = corpus().filter((_, index) => full || index % 5 === 2);
     const found: string[] = [];
     let written = 0;

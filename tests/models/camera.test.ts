@@ -50,13 +50,13 @@ type Row = {
 
 /** An effect in words. */
 function words(effect: CameraEffect): string {
-  if (effect.kind === 'tell') return `tell ${effect.shows}`;
+  if (effect.kind === 'announce') return `announce ${effect.shows}`;
   if (effect.kind === 'wait') return `wait for ${effect.for}`;
   if (effect.kind === 'return') return `return to ${effect.to === HERE ? 'here' : 'there'}`;
   return effect.kind;
 }
 
-const FITS = ['tell all', 'fit'];
+const FITS = ['announce all', 'fit'];
 
 const ROWS: readonly Row[] = [
   // ——— A map comes ———
@@ -79,8 +79,8 @@ const ROWS: readonly Row[] = [
   },
   // ——— Requests ———
   { name: 'fit', after: [...OPEN, MOVED], event: FIT, does: FITS, shows: 'all' },
-  { name: 'zoom', after: OPEN, event: ZOOM, does: ['tell part', 'zoom'], shows: 'part' },
-  { name: 'show an element', after: OPEN, event: SHOW, does: ['tell part', 'show'], shows: 'part' },
+  { name: 'zoom', after: OPEN, event: ZOOM, does: ['announce part', 'zoom'], shows: 'part' },
+  { name: 'show an element', after: OPEN, event: SHOW, does: ['announce part', 'show'], shows: 'part' },
   { name: 'pan by keys closes nothing', after: OPEN, event: PAN, does: ['pan'], shows: 'own' },
   { name: 'nor does the minimap', after: OPEN, event: LOOK, does: ['look-at'], shows: 'own' },
   { name: 'nor what moves no further than needed', after: OPEN, event: REVEAL, does: ['reveal'], shows: 'all' },

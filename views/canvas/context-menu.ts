@@ -9,7 +9,7 @@ import type { ViewContext } from '../ui/view.ts';
 import { elementSentence } from '../ui/words.ts';
 
 export type ContextMenu = {
-  readonly open: (asked: MenuRequest) => void;
+  readonly open: (request: MenuRequest) => void;
 };
 
 export function attachContextMenu(host: HTMLElement, context: ViewContext, focusDetails: () => void): ContextMenu {
@@ -28,14 +28,14 @@ export function attachContextMenu(host: HTMLElement, context: ViewContext, focus
     { capture: true },
   );
 
-  function open(asked: MenuRequest): void {
-    const list = menuItems(context, asked, focusDetails);
+  function open(request: MenuRequest): void {
+    const list = menuItems(context, request, focusDetails);
     if (list.length === 0) return;
     if (!place.contains(document.activeElement)) before = document.activeElement;
-    const name = (asked.ref && elementSentence(context.models.document.current(), asked.ref)) ?? 'Map';
+    const name = (request.ref && elementSentence(context.models.document.current(), request.ref)) ?? 'Map';
     render(menuList('context-menu', name, list), place);
     const menu = place.querySelector<HTMLElement>('[popover]');
-    if (menu) showMenuAt(menu, asked.at);
+    if (menu) showMenuAt(menu, request.at);
   }
 
   return { open };

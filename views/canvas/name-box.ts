@@ -31,21 +31,21 @@ export type NameAnswer = {
 
 export type NameBox = {
   /** Asks for a name; undefined after Esc. An open request is answered first. */
-  readonly ask: (asked: NameRequest) => Promise<NameAnswer | undefined>;
+  readonly ask: (request: NameRequest) => Promise<NameAnswer | undefined>;
 };
 
 export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext): Subscription & NameBox {
   const place = document.createElement('div');
   canvas.append(place);
-  let open: { readonly asked: NameRequest; readonly answer: (answer: NameAnswer | undefined) => void } | undefined;
+  let open: { readonly request: NameRequest; readonly answer: (answer: NameAnswer | undefined) => void } | undefined;
 
   /** The last place, where the box stays while the map is replaced by one with changes of another window. */
   let last: NamePlace | undefined;
 
   function draw(): void {
-    const at = open && (open.asked.at() ?? last);
+    const at = open && (open.request.at() ?? last);
     last = at;
-    render(open && at ? boxOf(open.asked, at, models.viewport, { keyPressed, left }) : nothing, place);
+    render(open && at ? boxOf(open.request, at, models.viewport, { keyPressed, left }) : nothing, place);
   }
 
   function close(by: NameAnswer['by'] | undefined): void {
@@ -84,12 +84,12 @@ export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext)
   );
   listening.add(() => place.remove());
   return Object.assign(listening, {
-    ask(asked: NameRequest): Promise<NameAnswer | undefined> {
+    ask(request: NameRequest): Promise<NameAnswer | undefined> {
       left();
       return new Promise((answer) => {
-        open = { asked, answer };
+        open = { request, answer };
         draw();
-        if (!begin(fieldIn(place), asked.value)) close(undefined);
+        if (!begin(fieldIn(place), request.value)) close(undefined);
       });
     },
   });
@@ -111,12 +111,12 @@ function begin(field: Field | null, value = ''): boolean {
 type Listeners = { readonly keyPressed: (event: KeyboardEvent) => void; readonly left: () => void };
 
 function boxOf(
-  asked: NameRequest,
+  request: NameRequest,
   at: NamePlace,
   viewport: ViewContext['models']['viewport'],
   { keyPressed, left }: Listeners,
 ): TemplateResult {
-  const { preview, besides } = asked;
+  const { preview, besides } = request;
   const { k, width } = viewport.current();
   const kept = (besides?.() ?? []).map((box) => {
     return { ...viewport.toScreen(box), width: box.width * k, height: box.height * k };
@@ -126,7 +126,7 @@ function boxOf(
   const side = preview ? 'below' : at.side;
   return html`${preview ? html`<div class="name-preview" style=${`left:${x}px;top:${y}px;width:${2 * radius}px;background:${preview.color}`}></div>` : nothing}
     <div class="name-box" style=${`left:${clampToView(middleAcross(x, side), width)}px;top:${preview ? y + radius + 4 : y}px`} data-side=${side ?? nothing} @keydown=${keyPressed} @focusout=${left}>
-      ${control(asked)} ${asked.note ? html`<small>${asked.note}</small>` : nothing}
+      ${control(request)} ${request.note ? html`<small>${request.note}</small>` : nothing}
     </div>`;
 }
 

@@ -23,13 +23,13 @@ export type ShowAll = {
   readonly turnOn: (nodeId: string) => void;
 };
 
-type Reading = {
+type DetailsContext = {
   readonly showAll: ShowAll;
   readonly edit: Edit | undefined;
 };
 
 const DETAILS: {
-  readonly [K in ElementKind]: (context: ViewContext, element: ElementOf[K], reading: Reading) => TemplateResult;
+  readonly [K in ElementKind]: (context: ViewContext, element: ElementOf[K], reading: DetailsContext) => TemplateResult;
 } = {
   node: nodeTemplate,
   edge: edgeTemplate,
@@ -37,7 +37,11 @@ const DETAILS: {
   arrow: (context, arrow, { edit }) => drawingTemplate(context, 'arrow', arrow, edit),
 };
 
-export function elementDetails(context: ViewContext, ref: ElementRef, reading: Reading): TemplateResult | undefined {
+export function elementDetails(
+  context: ViewContext,
+  ref: ElementRef,
+  reading: DetailsContext,
+): TemplateResult | undefined {
   const { edit } = reading;
   const detailsOf = <K extends ElementKind>(kind: K) => {
     const element = findElement(context.models.document.current(), { kind, id: ref.id });
@@ -125,7 +129,7 @@ function drawingTitle(kind: string, title: string | undefined, mark: TemplateRes
   return { name: title?.trim() ? title : kind, kind: `${kind} · visual only`, picture };
 }
 
-function nodeTemplate(context: ViewContext, node: MapNode, { showAll, edit }: Reading): TemplateResult {
+function nodeTemplate(context: ViewContext, node: MapNode, { showAll, edit }: DetailsContext): TemplateResult {
   const document = context.models.document.current();
   const ref: ElementRef = { kind: 'node', id: node.id };
   const subtitle = cardSubtitle(document, node);
@@ -201,7 +205,7 @@ function relationshipsTemplate(context: ViewContext, node: MapNode, showAll: Sho
     }`;
 }
 
-function edgeTemplate(context: ViewContext, edge: MapEdge, { edit }: Reading): TemplateResult {
+function edgeTemplate(context: ViewContext, edge: MapEdge, { edit }: DetailsContext): TemplateResult {
   return html`${heading(context, { kind: 'edge', id: edge.id }, edit)}
     <p class="prose">${relationshipTemplate(context, edge)}</p>
     ${descriptionTemplate(edge.description)}

@@ -25,7 +25,7 @@ type Choosing = {
   readonly onClose: () => void;
 };
 
-type Reading = {
+type DialogState = {
   readonly isReading: boolean;
   /** Reason why the last one could not be used. */
   readonly failure: string;
@@ -35,9 +35,9 @@ type Reading = {
 export function openChooseMap(host: HTMLElement, choosing: Choosing): void {
   const { title, read, onClose } = choosing;
   const dialog = openDialog(host, { title, className: 'choose-map', onClose });
-  let reading: Reading = { isReading: false, failure: '' };
+  let reading: DialogState = { isReading: false, failure: '' };
 
-  const become = (next: Reading) => {
+  const become = (next: DialogState) => {
     reading = next;
     dialog.draw(chooseTemplate(choosing, reading, (chosen) => void choose(chosen)));
   };
@@ -65,7 +65,7 @@ type Choose = (chosen: ChosenMap) => void;
 
 function chooseTemplate(
   { lead, address = '', takesTables = false, saved }: Choosing,
-  { isReading, failure, share }: Reading,
+  { isReading, failure, share }: DialogState,
   choose: Choose,
 ): TemplateResult {
   const accept = `.json,application/json${takesTables ? ',.csv,.tsv,.tab,.xlsx,.zip' : ''}`;

@@ -61,7 +61,7 @@ type State = {
 };
 
 type Callbacks = {
-  readonly tell: (change: Partial<ReportedAspects>) => void;
+  readonly onChange: (change: Partial<ReportedAspects>) => void;
   readonly slide: (at: number) => void;
   readonly seen: () => void;
   readonly step: (to: number) => void;
@@ -104,7 +104,7 @@ export function openComparison(host: HTMLElement, shown: ComparisonProps): void 
     if (dialog.element.isConnected) become({ view, addresses: picture.begin(view.picture?.parts) });
   }, shown.onFailed);
   const asks: Callbacks = {
-    tell(change) {
+    onChange(change) {
       become({ reported: { ...state.reported, ...change }, current: -1 });
       paint();
     },
@@ -211,7 +211,7 @@ function listTemplate({ view, current, reported }: State, asks: Callbacks): Temp
     ${words}
   </button>`;
   const tick = (name: 'moves' | 'looks', words: string) =>
-    checkbox(words, reported[name], (isOn) => asks.tell({ [name]: isOn }), view.counts[name]);
+    checkbox(words, reported[name], (isOn) => asks.onChange({ [name]: isOn }), view.counts[name]);
   return html`<p role="status">${counts === '' ? 'No changes to the content.' : `${counts}.`}</p>
     <div class="row" role="group" aria-label="Also show">
       <span aria-hidden="true">Also show</span>${tick('moves', 'Moved elements')} ${tick('looks', 'Style changes')}

@@ -54,7 +54,7 @@ const MAX_NAMES = 3;
 
 /** Call `tell` with the source of each failed image. */
 export function attachFailedPictures({ bus, models }: ViewContext): Subscription & {
-  readonly tell: (source: string) => void;
+  readonly reportFailure: (source: string) => void;
 } {
   const failed = new Set<string>();
   let isGathering = false;
@@ -89,7 +89,7 @@ export function attachFailedPictures({ bus, models }: ViewContext): Subscription
     },
   });
   return Object.assign(listening, {
-    tell(source: string) {
+    reportFailure(source: string) {
       failed.add(source);
       if (!isGathering) listening.add(timer(GATHER_MS).subscribe(tellGathered));
       isGathering = true;

@@ -77,7 +77,7 @@ export function attachGraphView(container: HTMLElement, context: ViewContext): S
   const failedPictures = attachFailedPictures(context);
   const personMoves$ = new Subject<void>();
   const personMoved = () => personMoves$.next();
-  const screen = new GraphScreen(container, context, { pictureFailed: failedPictures.tell, personMoved });
+  const screen = new GraphScreen(container, context, { pictureFailed: failedPictures.reportFailure, personMoved });
   const following = followFacts(context, screen);
   following.add(attachFonts(() => screen.measureAgain()));
   following.add(failedPictures);

@@ -28,12 +28,12 @@ type CheckTabProps = {
   /** The finding whose reason is being asked. */
   readonly asking: FindingToDismiss | undefined;
   /** Asks for the reason of a dismissal; undefined cancels. */
-  readonly ask: (asked: FindingToDismiss | undefined) => void;
+  readonly ask: (finding: FindingToDismiss | undefined) => void;
 };
 
 export function attachCheckTab(host: HTMLElement, context: ViewContext): Subscription {
-  const ask: CheckTabProps['ask'] = (asked) => {
-    const asking = asked && isSame(view.state().asking, asked) ? undefined : asked;
+  const ask: CheckTabProps['ask'] = (finding) => {
+    const asking = finding && isSame(view.state().asking, finding) ? undefined : finding;
     view.becomeNow({ asking });
     if (asking) host.querySelector<HTMLElement>('.check-reason input')?.focus();
   };
@@ -182,10 +182,10 @@ function dismissedTemplate(shown: CheckTabProps, findings: readonly Finding[]): 
   const entries = readDismissals(shown.context.models.document.current().meta);
   const own = new Set(entries.flatMap(({ rule, about }) => (about ? [`${rule} ${aboutKey(about)}`] : [])));
   const isOwn = ({ rule, about }: Finding) => own.has(`${rule} ${aboutKey(about)}`);
-  const back = (asked: FindingToDismiss, name: string) =>
+  const back = (finding: FindingToDismiss, name: string) =>
     isLocked(shown)
       ? nothing
-      : html`<button class="link" aria-label=${`Restore: ${name}`} @click=${() => restore(shown.context, asked)}>Restore</button>`;
+      : html`<button class="link" aria-label=${`Restore: ${name}`} @click=${() => restore(shown.context, finding)}>Restore</button>`;
   return html`<details class="check-aside">
     <summary>Dismissed <small>${grouped(findings.length)}</small></summary>
     <ul>

@@ -110,8 +110,8 @@ function frameIn(host: HTMLElement) {
 type Div = HTMLDivElement;
 
 /** Reports when an element becomes visible or hidden. @returns a function that stops this */
-function whenSeen(element: HTMLElement, tell: (isVisible: boolean) => void): () => void {
-  const observer = new IntersectionObserver((entries) => tell(entries.at(-1)?.isIntersecting ?? false));
+function whenSeen(element: HTMLElement, onChange: (isVisible: boolean) => void): () => void {
+  const observer = new IntersectionObserver((entries) => onChange(entries.at(-1)?.isIntersecting ?? false));
   observer.observe(element);
   return () => observer.disconnect();
 }

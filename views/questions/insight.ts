@@ -102,8 +102,8 @@ type By = Measuring['by'];
 
 export function measureAnswer({ bus, models }: ViewContext): Answer {
   function chosen(by: By): string {
-    const asked = models.filter.current().queries.map((query) => query.query);
-    return asked.find((one): one is Measuring => one.kind === 'measure' && one.by === by)?.field ?? '';
+    const applied = models.filter.current().queries.map((query) => query.query);
+    return applied.find((one): one is Measuring => one.kind === 'measure' && one.by === by)?.field ?? '';
   }
 
   function choice(by: By, words: string): TemplateResult {

@@ -26,11 +26,11 @@ export const stepper = (where: string | undefined, step: (by: 1 | -1) => void): 
 
 /** Caches the last result until an input changes. */
 export function keptLast<Input extends readonly unknown[], Result>(
-  find: (...asked: Input) => Result,
-): (...asked: Input) => Result {
-  let last: { readonly asked: Input; readonly found: Result } | undefined;
-  return (...asked) => {
-    if (!last?.asked.every((one, at) => one === asked[at])) last = { asked, found: find(...asked) };
+  find: (...input: Input) => Result,
+): (...input: Input) => Result {
+  let last: { readonly input: Input; readonly found: Result } | undefined;
+  return (...input) => {
+    if (!last?.input.every((one, at) => one === input[at])) last = { input, found: find(...input) };
     return last.found;
   };
 }

@@ -73,7 +73,12 @@ const STEPS: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_at, count) => count - 1,
 };
 
-function asked(event: KeyboardEvent, at: number, count: number, { go, fill, end }: Buttons): (() => void) | undefined {
+function keyAction(
+  event: KeyboardEvent,
+  at: number,
+  count: number,
+  { go, fill, end }: Buttons,
+): (() => void) | undefined {
   if (event.ctrlKey || event.metaKey || event.altKey) return undefined;
   const key = latinKey(event);
   if (key === 'Escape') return end;
@@ -145,7 +150,7 @@ export function attachTour(canvas: HTMLElement, context: ViewContext, tools: Tou
   mounted.add(
     onKeys(place, (event) => {
       const shown = stop(mounted.state());
-      return shown && asked(event, shown.at, shown.count, buttons);
+      return shown && keyAction(event, shown.at, shown.count, buttons);
     }),
   );
   mounted.add(fromEvent(ownerDocument, 'fullscreenchange').subscribe(() => mounted.become()));
@@ -170,12 +175,12 @@ function stopAt(views: readonly NamedView[], wanted: number | undefined): Stop |
 }
 
 /** Handles keys while the tour or nothing has the focus. */
-function onKeys(place: HTMLElement, asked: (event: KeyboardEvent) => (() => void) | undefined): Subscription {
+function onKeys(place: HTMLElement, actionOf: (event: KeyboardEvent) => (() => void) | undefined): Subscription {
   const { ownerDocument } = place;
   return fromEvent<KeyboardEvent>(ownerDocument, 'keydown', { capture: true }).subscribe((event) => {
     const { target } = event;
     const isOurs = target === ownerDocument.body || (target instanceof Node && place.contains(target));
-    const run = isOurs && asked(event);
+    const run = isOurs && actionOf(event);
     if (!run) return;
     run();
     event.preventDefault();

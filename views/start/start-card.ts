@@ -23,7 +23,7 @@ const CHOICES = 'button, [role=tab], [role=option], summary';
 export function attachStartCard(
   host: HTMLElement,
   context: ViewContext,
-): Subscription & { readonly open: (asked: BusEvents['intent:start']) => void } {
+): Subscription & { readonly open: (request: BusEvents['intent:start']) => void } {
   const { bus, models } = context;
   const place = document.createElement('div');
   host.append(place);

@@ -12,12 +12,12 @@ export type ViewContext = {
 
 /** Calls `render` at most once per frame; the returned function requests it. */
 export function onceAFrame(render: () => void): () => void {
-  let asked = false;
+  let isRequested = false;
   return () => {
-    if (asked) return;
-    asked = true;
+    if (isRequested) return;
+    isRequested = true;
     requestAnimationFrame(() => {
-      asked = false;
+      isRequested = false;
       render();
     });
   };

@@ -56,16 +56,16 @@ export function attachArrange(
   const map = () => models.document.current();
   let cancel = () => false;
   /** Number of requests, to drop an outdated one that is still loading. */
-  let asked = 0;
+  let requests = 0;
 
   async function order(wish: NodeOrder): Promise<void> {
-    const turn = ++asked;
+    const turn = ++requests;
     const document = map();
     const from = screen.positions();
     const found = await working.run(wish, document, from);
     if (!found) return;
     const { arranged, step } = found;
-    if (turn !== asked || map() !== document) return;
+    if (turn !== requests || map() !== document) return;
     view.physics({ running: false });
     screen.camera.arranging();
     if (!models.document.apply(step)) return;
@@ -78,7 +78,7 @@ export function attachArrange(
 
   /** Restarts the forces; the undo step ends where they settle. */
   function freely({ ids }: ArrangeRequest): void {
-    asked += 1;
+    requests += 1;
     if (map().meta.fixedLayout) return;
     layout.changePhysics({ arrange: true, ...(ids && { ids }) });
   }
@@ -111,7 +111,7 @@ function createWorking({ services }: ControllerContext, tasks: Pick<Tasks, 'begi
       const own = new AbortController();
       working = own;
       const task = tasks.begin(() => own.abort());
-      task.tell('Arranging…');
+      task.report('Arranging…');
       try {
         return await arrangement(document, wish, from, { services, signal: own.signal });
       } catch (error) {

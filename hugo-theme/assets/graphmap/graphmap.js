@@ -12,31 +12,31 @@ M)===t||(H(o.searchParams,t),n.setAttribute("href",o.href))}}function H(t,e){t.d
 getItem(K)}catch{return null}}function k(t){return S.find(e=>e===t)}var F=["json","pivotick","png","md","pdf"];var ee=["changed","error"],te={"graphapp:load":"loaded","graphapp:get":"document","graphapp:snapshot":"snapshot"};function W(t,e){
 let n=ne(e),o=e.frame??oe(e.title),r=o.hasAttribute("sandbox")&&!o.sandbox.contains("allow-same-origin"),s=re(),a=ae(),d,
 i=c=>o.contentWindow?.postMessage(c,r?"*":n.origin),l=s.wait("ready"),m=(c,u)=>l.then(()=>(i(u),s.wait(c))),h=c=>{l.then(
-()=>i(c)).catch(()=>{})},f=(c,u)=>(d={type:"graphapp:load",data:c,...u===void 0?{}:{name:u}},m("loaded",d));function p({
-source:c,origin:u,data:g}){c!==o.contentWindow||u!==(r?"null":n.origin)||!g||(g.type==="graphapp:changed"&&a.tell("chang\
-ed",g.data),!s.answer(g)&&(g.type==="graphapp:error"?a.tell("error",g.message):g.type==="graphapp:ready"&&d&&i(d)))}addEventListener(
-"message",p),o.src=n.href,o.isConnected||t.append(o);let y=e.document?f(e.document,e.name):Promise.resolve(void 0);return l.
-catch(()=>{}),y.catch(()=>{}),{frame:o,ready:l,loaded:y,load:f,get:()=>m("document",{type:"graphapp:get"}),snapshot:()=>m(
-"snapshot",{type:"graphapp:snapshot"}),export:(c,u)=>h(se(c,u)),theme:({scheme:c,background:u})=>h({type:"graphapp:theme",
-...c?{scheme:c}:{},...u?{background:u}:{}}),on:a.add,destroy(){removeEventListener("message",p),o.remove(),s.close()}}}function ne({
-app:t,theme:e,background:n,sidebar:o,tags:r,toolbar:s,view:a,tour:d,frame:i}){let l=new URL(t,document.baseURI),m=i?.hasAttribute(
-"sandbox")?i.sandbox.contains("allow-downloads"):void 0,h={embed:!0,theme:e,bg:n,sidebar:o,tags:r,toolbar:s,view:a,tour:d,
-downloads:m};for(let[f,p]of Object.entries(h))p!==void 0&&l.searchParams.set(f,typeof p=="boolean"?String(Number(p)):p);
-return l}function oe(t="Map"){let e=document.createElement("iframe");return e.title=t,e.style.cssText="display:block;wid\
-th:100%;height:100%;border:0",e.allow="fullscreen",e}function re(){let t={ready:[],loaded:[],document:[],snapshot:[]},e=!1;
-return{wait:n=>new Promise((o,r)=>{let s=t[n];e?r(q()):s.push({resolve:o,reject:r})}),answer(n){let o=(r,s)=>{let d=t[r].
-shift();return d&&s(d),!!d};switch(n.type){case"graphapp:ready":return o("ready",({resolve:r})=>r(void 0));case"graphapp\
-:loaded":return o("loaded",({resolve:r})=>r({nodes:n.nodes,edges:n.edges}));case"graphapp:error":{let r=te[n.about??"gra\
-phapp:load"];return r!==void 0&&o(r,({reject:s})=>s(new Error(n.message)))}case"graphapp:document":return o("document",({
-resolve:r})=>r(n.data));case"graphapp:snapshot":return o("snapshot",({resolve:r})=>r(n.image));default:return!1}},close(){
+()=>i(c)).catch(()=>{})},g=(c,u)=>(d={type:"graphapp:load",data:c,...u===void 0?{}:{name:u}},m("loaded",d));function p({
+source:c,origin:u,data:f}){c!==o.contentWindow||u!==(r?"null":n.origin)||!f||(f.type==="graphapp:changed"&&a.notify("cha\
+nged",f.data),!s.answer(f)&&(f.type==="graphapp:error"?a.notify("error",f.message):f.type==="graphapp:ready"&&d&&i(d)))}
+addEventListener("message",p),o.src=n.href,o.isConnected||t.append(o);let y=e.document?g(e.document,e.name):Promise.resolve(
+void 0);return l.catch(()=>{}),y.catch(()=>{}),{frame:o,ready:l,loaded:y,load:g,get:()=>m("document",{type:"graphapp:get"}),
+snapshot:()=>m("snapshot",{type:"graphapp:snapshot"}),export:(c,u)=>h(se(c,u)),theme:({scheme:c,background:u})=>h({type:"\
+graphapp:theme",...c?{scheme:c}:{},...u?{background:u}:{}}),on:a.add,destroy(){removeEventListener("message",p),o.remove(),
+s.close()}}}function ne({app:t,theme:e,background:n,sidebar:o,tags:r,toolbar:s,view:a,tour:d,frame:i}){let l=new URL(t,document.
+baseURI),m=i?.hasAttribute("sandbox")?i.sandbox.contains("allow-downloads"):void 0,h={embed:!0,theme:e,bg:n,sidebar:o,tags:r,
+toolbar:s,view:a,tour:d,downloads:m};for(let[g,p]of Object.entries(h))p!==void 0&&l.searchParams.set(g,typeof p=="boolea\
+n"?String(Number(p)):p);return l}function oe(t="Map"){let e=document.createElement("iframe");return e.title=t,e.style.cssText=
+"display:block;width:100%;height:100%;border:0",e.allow="fullscreen",e}function re(){let t={ready:[],loaded:[],document:[],
+snapshot:[]},e=!1;return{wait:n=>new Promise((o,r)=>{let s=t[n];e?r(q()):s.push({resolve:o,reject:r})}),answer(n){let o=(r,s)=>{
+let d=t[r].shift();return d&&s(d),!!d};switch(n.type){case"graphapp:ready":return o("ready",({resolve:r})=>r(void 0));case"\
+graphapp:loaded":return o("loaded",({resolve:r})=>r({nodes:n.nodes,edges:n.edges}));case"graphapp:error":{let r=te[n.about??
+"graphapp:load"];return r!==void 0&&o(r,({reject:s})=>s(new Error(n.message)))}case"graphapp:document":return o("documen\
+t",({resolve:r})=>r(n.data));case"graphapp:snapshot":return o("snapshot",({resolve:r})=>r(n.image));default:return!1}},close(){
 e=!0;for(let n of Object.values(t))for(let{reject:o}of n.splice(0))o(q())}}}function ae(){let t=new Set;return{add(e,n){
 if(N("event",ee,e),typeof n!="function")throw new TypeError("on() needs a function to call.");let o={event:e,call:n};return t.
-add(o),()=>t.delete(o)},tell(e,n){for(let o of t)o.event===e&&o.call(n)}}}function N(t,e,n){if(e.includes(n))return n;throw new TypeError(
-`There is no ${t} \u201C${String(n)}\u201D; there is ${e.join(", ")}.`)}function q(){return new Error("The frame was tak\
-en away.")}var se=(t,e={})=>({...e,type:"graphapp:export",format:N("export",F,t)});var ie=1e4;function j(t,e,n){let{element:o,figure:r,file:s,site:a,app:d}=t,{name:i,sidebar:l,tags:m,view:h,tour:f}=o.dataset,
-p=T(o),y=de(o),c=new AbortController,u=setTimeout(()=>b("it did not answer in time."),ie),g=ce(s,a,c.signal);r.prepend(y);
-let v=W(r,{app:d,frame:y,theme:p.scheme,background:p.background,sidebar:l==="true",tags:m==="true",...h?{view:h}:{},...f===
-"true"?{tour:!0}:{}});return g.then(B,()=>b("the data of the graph could not be read.")),ue(o,c.signal,v.theme),y.addEventListener(
+add(o),()=>t.delete(o)},notify(e,n){for(let o of t)o.event===e&&o.call(n)}}}function N(t,e,n){if(e.includes(n))return n;
+throw new TypeError(`There is no ${t} \u201C${String(n)}\u201D; there is ${e.join(", ")}.`)}function q(){return new Error(
+"The frame was taken away.")}var se=(t,e={})=>({...e,type:"graphapp:export",format:N("export",F,t)});var ie=1e4;function j(t,e,n){let{element:o,figure:r,file:s,site:a,app:d}=t,{name:i,sidebar:l,tags:m,view:h,tour:g}=o.dataset,
+p=T(o),y=de(o),c=new AbortController,u=setTimeout(()=>b("it did not answer in time."),ie),f=ce(s,a,c.signal);r.prepend(y);
+let v=W(r,{app:d,frame:y,theme:p.scheme,background:p.background,sidebar:l==="true",tags:m==="true",...h?{view:h}:{},...g===
+"true"?{tour:!0}:{}});return f.then(B,()=>b("the data of the graph could not be read.")),ue(o,c.signal,v.theme),y.addEventListener(
 "error",()=>b("it could not be loaded."),{signal:c.signal}),document.addEventListener("securitypolicyviolation",Q,{signal:c.
 signal}),L;async function B(E){try{await v.load(E,i),clearTimeout(u),c.signal.aborted||e()}catch(w){b(`the application r\
 efused the map (${w instanceof Error?w.message:w}).`)}}function Q({effectiveDirective:E,blockedURI:w}){/^(?:frame|child|default)-src$/.
@@ -62,14 +62,14 @@ document.documentElement,document.body])s.observe(a,{attributes:!0});e.addEventL
 V).addEventListener("change",r,{signal:e})}var me={interactive:"Interactive",static:"Without JavaScript"};function J(t,e){let n=t.querySelector(".graphmap-figure"),
 o=t.querySelector(".graphmap-data")?.getAttribute("href"),{app:r="",base:s="",file:a=""}=t.dataset;if(!n||o==null)return;
 let d=new URL(o,document.baseURI),i={root:R(d,a),base:s},l={element:t,figure:n,file:d,site:i,app:A(r,i)},m=S.map(p=>[p,z(
-me[p],()=>e(p))]);n.before(ye(m.map(([,p])=>p)));let{start:h,stop:f}=he(l);return{root:i.root,show(p){for(let[y,c]of m)c.
-setAttribute("aria-pressed",String(y===p));p==="interactive"?h():(f(),X(n))}}}function he(t){let{element:e,figure:n}=t,o=fe(
+me[p],()=>e(p))]);n.before(ye(m.map(([,p])=>p)));let{start:h,stop:g}=he(l);return{root:i.root,show(p){for(let[y,c]of m)c.
+setAttribute("aria-pressed",String(y===p));p==="interactive"?h():(g(),X(n))}}}function he(t){let{element:e,figure:n}=t,o=ge(
 e.querySelector(".graphmap-text")),r=document.createElement("p");r.className="graphmap-note",r.setAttribute("role","stat\
-us");let s;function a(){s||(r.remove(),e.classList.add("graphmap-loading"),s=ge(n,()=>j(t,i,l)))}function d(){s?.(),s=void 0,
+us");let s;function a(){s||(r.remove(),e.classList.add("graphmap-loading"),s=fe(n,()=>j(t,i,l)))}function d(){s?.(),s=void 0,
 r.remove(),e.classList.remove("graphmap-loading","graphmap-interactive"),o.undo()}function i(){e.classList.replace("grap\
 hmap-loading","graphmap-interactive"),o.apply()}function l(m){d(),X(n),r.replaceChildren(`The interactive graph could no\
-t be shown: ${m} `,z("Try again",a)),n.before(r)}return{start:a,stop:d}}function ge(t,e){let n=()=>o.disconnect(),o=new IntersectionObserver(
-r=>{r.some(s=>s.isIntersecting)&&(o.disconnect(),n=e())},{rootMargin:"100% 0px"});return o.observe(t),()=>n()}function fe(t){
+t be shown: ${m} `,z("Try again",a)),n.before(r)}return{start:a,stop:d}}function fe(t,e){let n=()=>o.disconnect(),o=new IntersectionObserver(
+r=>{r.some(s=>s.isIntersecting)&&(o.disconnect(),n=e())},{rootMargin:"100% 0px"});return o.observe(t),()=>n()}function ge(t){
 let e=document.createElement("details");e.className="graphmap-fold";let n=document.createElement("summary");n.textContent=
 "Read the graph as text",e.append(n);let o=()=>{let r=document.getElementById(decodeURIComponent(location.hash.slice(1)));
 !e.isConnected||!e.contains(r)||(e.open=!0,r?.scrollIntoView())};return addEventListener("hashchange",o),{apply(){!t||e.

@@ -111,7 +111,7 @@ QUnit.module('formats/collect accounts', (hooks) => {
       environment: { XDG_CACHE_HOME: folder.path('cache'), GRAPHMAP_TOKENS: 'codeberg.org=secret' },
     };
     const lines: string[] = [];
-    const terminal = { folder: folder.path(), tell: (line: string) => void lines.push(line) };
+    const terminal = { folder: folder.path(), print: (line: string) => void lines.push(line) };
     const accounts = ['forgejo:codeberg.org/acme', 'https://codeberg.org/anna'];
     assert.strictEqual(await collect([...accounts, 'out.json'], {}, terminal, world), 0);
     assert.deepEqual(lines, ['out.json: notice: / 52 projects of 2 accounts.']);
@@ -134,7 +134,7 @@ QUnit.module('formats/collect accounts', (hooks) => {
     const run = (isTTY: boolean, isQuiet: boolean) => {
       const written: string[] = [];
       let time = 0;
-      const terminal = { folder: '', tell: (line: string) => void written.push(line), isQuiet };
+      const terminal = { folder: '', print: (line: string) => void written.push(line), isQuiet };
       const output = { isTTY, columns: 40, write: (text: string) => written.push(text) };
       const report = progressPrinter(terminal, output, () => time);
       for (let done = 1; done <= 100; done += 1) {

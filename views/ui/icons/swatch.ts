@@ -51,7 +51,7 @@ export function nodePicture(look: ResolvedNodeLook): TemplateResult {
 }
 
 /** Requests for images whose address was not known yet. */
-const asked = new Map<string, Promise<string>>();
+const requests = new Map<string, Promise<string>>();
 const MAX_ASKED = 1000;
 /** Fails at once, without a request. */
 const NO_PICTURE = 'data:,';
@@ -59,16 +59,16 @@ const NO_PICTURE = 'data:,';
 /** The address of an image that has several to try. */
 function askFirst(source: string): Promise<string> {
   const key = PICTURE_SITES.addressesOf(source).join(' ');
-  const known = asked.get(key);
+  const known = requests.get(key);
   if (known) return known;
-  if (asked.size >= MAX_ASKED) asked.clear();
+  if (requests.size >= MAX_ASKED) requests.clear();
   const asking = new Promise<string>((resolve) =>
     PICTURE_SITES.load(source, (image) => {
       const [address = source] = PICTURE_SITES.addressesOf(source);
       resolve(image ? address : NO_PICTURE);
     }),
   );
-  asked.set(key, asking);
+  requests.set(key, asking);
   return asking;
 }
 

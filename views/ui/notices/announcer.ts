@@ -73,11 +73,11 @@ export function attachAnnouncer(host: HTMLElement, context: ViewContext): Subscr
 }
 
 /** Combines simultaneous announcements; of those on the same subject only the last one is read. */
-function sayTogether(tell: (texts: readonly string[]) => void) {
+function sayTogether(announce: (texts: readonly string[]) => void) {
   const gathered = new Map<string, string>();
   const comes$ = new Subject<void>();
   const telling = comes$.pipe(auditTime(0)).subscribe(() => {
-    if (gathered.size > 0) tell([...gathered.values()]);
+    if (gathered.size > 0) announce([...gathered.values()]);
     gathered.clear();
   });
   return Object.assign(telling, {
