@@ -231,7 +231,7 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'the command line swallows warnings',
     file: 'cli/commands/document-commands.ts',
-    find: 'for (const line of lines) terminal.tell(line);',
+    find: 'for (const line of lines) terminal.print(line);',
     replace: '',
     tests: ['tests/cli/report.test.ts'],
     only: 'warnings are told',
