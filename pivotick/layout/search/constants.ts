@@ -51,7 +51,7 @@ export const OVERLAP = {
   rounds: 40,
   roundsOfMany: 8,
   /** Nodes above which there are fewer rounds. */
-  many: 800,
+  many: 5000,
   lastRounds: 200,
   /** Boxes that are this much larger count as neighbours. More keeps the structure and is slower. */
   near: 1.7,
@@ -70,9 +70,6 @@ export const OVERLAP = {
   few: 0.5,
   enlargement: 1.1,
   enlargements: 10,
-  /** Nodes above which overlaps take too long to separate, so that the whole is enlarged more. */
-  large: 400,
-  enlargementsOfLarge: 40,
   maxGrowth: 4,
   passes: 3,
 };

@@ -19,16 +19,15 @@ export function removeOverlaps(places: Places, edges: Uint32Array, extents: Floa
   return pushApart({ ...places, held }, extents);
 }
 
-/** Whether more pairs of boxes overlap than a limit. */
-export function overlapMore({ x, y }: Places, extents: Float32Array, limit: number): boolean {
+/** Number of overlapping pairs of boxes. */
+export function countOverlaps({ x, y }: Places, extents: Float32Array): number {
   const lefts = Float64Array.from(x, (at, node) => at - (extents[4 * node] as number));
   const order = Uint32Array.from(x, (_, node) => node);
   order.sort((one, other) => (lefts[one] as number) - (lefts[other] as number) || one - other);
   let count = 0;
-  for (let index = 0; index < order.length && count <= limit; index++) {
-    const a = order[index] as number;
+  order.forEach((a, index) => {
     const right = (x[a] as number) + (extents[4 * a + 1] as number);
-    for (let after = index + 1; after < order.length && count <= limit; after++) {
+    for (let after = index + 1; after < order.length; after++) {
       const b = order[after] as number;
       if ((lefts[b] as number) >= right) break;
       const down = (y[b] as number) - (y[a] as number);
@@ -38,8 +37,8 @@ export function overlapMore({ x, y }: Places, extents: Float32Array, limit: numb
       )
         count++;
     }
-  }
-  return count > limit;
+  });
+  return count;
 }
 
 /** Separates the last overlapping pairs by the shortest ways. @returns whether none are left */

@@ -3,7 +3,7 @@
 import type { PartGraph } from '../graph.ts';
 import { packBoxes, SCREEN } from '../pack.ts';
 import { OVERLAP } from './constants.ts';
-import { overlapMore, removeOverlaps } from './overlaps.ts';
+import { countOverlaps, removeOverlaps } from './overlaps.ts';
 import { scaleOf } from './stress.ts';
 import type { LayoutProblem } from './terms.ts';
 
@@ -51,8 +51,8 @@ function growthFor({ width, height }: { width: number; height: number }, aspect:
 /** Enlarges a component until few boxes overlap: what separates the others then changes its shape little. */
 function makeRoom(part: PartGraph, extents: Float32Array): void {
   const few = OVERLAP.few * part.x.length;
-  const steps = part.x.length > OVERLAP.large ? OVERLAP.enlargementsOfLarge : OVERLAP.enlargements;
-  for (let step = 0; step < steps && overlapMore(part, extents, few); step++) scaleBy(part, OVERLAP.enlargement);
+  for (let step = 0; step < OVERLAP.enlargements && countOverlaps(part, extents) > few; step++)
+    scaleBy(part, OVERLAP.enlargement);
 }
 
 /** Scales all components to the longest edges of any, so that edges are alike in all of them. */
