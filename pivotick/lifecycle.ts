@@ -62,6 +62,7 @@ export class Lifecycle {
     const { camera, stage } = this.renderer;
     this.simulation = new GraphSimulation({
       options,
+      countNodes: () => contents.size,
       aspect: () => camera.width / camera.height || 1.5,
       whenKnown: (call) => stage.whenSynced(call),
       describe: () => this.#describe(),
@@ -77,6 +78,7 @@ export class Lifecycle {
     this.#isToTell = false;
     clearTimeout(this.#timer);
     this.renderer.camera.isViewTaken = false;
+    this.simulation.markStale();
     const isPlaced = this.#contents.isPlaced();
     this.renderer.stage.open(isPlaced);
     this.#openings++;
@@ -87,6 +89,7 @@ export class Lifecycle {
   takeChanges(): void {
     // Nodes that were hidden while the layout ran have no position yet.
     this.#hasNewNodes = true;
+    this.simulation.markStale();
     this.renderer.stage.update();
   }
 
@@ -99,7 +102,7 @@ export class Lifecycle {
 
   #describe(): ReturnType<typeof describeLayout> {
     this.renderer.stage.sync();
-    return describeLayout(this.renderer.scene);
+    return describeLayout(this.renderer.scene, this.#options.simulation.d3LinkDistance);
   }
 
   /** Places nodes that were added without a position, next to their neighbours. */
@@ -131,6 +134,7 @@ export class Lifecycle {
   }
 
   #onStop(): void {
+    this.simulation.markStale();
     const opening = this.#openings;
     this.renderer.stage.whenSynced(() => {
       if (this.#isReady || opening !== this.#openings) return;

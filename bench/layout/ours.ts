@@ -1,7 +1,8 @@
 /** The engine's layout, run to its end without a browser. */
 
-import { type LayoutGraph, type LayoutSettings, seedOf } from '../../pivotick/layout/graph.ts';
-import { LayoutRun } from '../../pivotick/layout/search/run.ts';
+import type { LayoutGraph, LayoutSettings } from '../../pivotick/layout/graph.ts';
+import { refinement } from '../../pivotick/layout/refine/index.ts';
+import { LayoutRun } from '../../pivotick/layout/run.ts';
 import { USUAL_FORCES } from '../../pivotick/model/forces.ts';
 import type { Place } from './measure.ts';
 import { type BenchGraph, whole } from './rooms.ts';
@@ -11,13 +12,14 @@ export const LINK_DISTANCE = 150;
 export const SETTINGS: LayoutSettings = { ...USUAL_FORCES, linkDistance: LINK_DISTANCE, aspect: 1.6 };
 
 /** A graph without positions. */
-export function layoutGraph({ ids, rooms, links, needs, kinds, subkinds }: BenchGraph): LayoutGraph {
+export function layoutGraph({ rooms, links, needs, kinds, subkinds }: BenchGraph): LayoutGraph {
   const count = rooms.length;
   return {
     count,
     x: new Float64Array(count).fill(Number.NaN),
     y: new Float64Array(count).fill(Number.NaN),
     fixed: new Uint8Array(count),
+    weight: new Float32Array(count).fill(1),
     extents: Float32Array.from(
       rooms.flatMap((room) => {
         const { left, right, up, down } = whole(room);
@@ -26,16 +28,16 @@ export function layoutGraph({ ids, rooms, links, needs, kinds, subkinds }: Bench
     ),
     sources: Uint32Array.from(links, ([from]) => from),
     targets: Uint32Array.from(links, ([, to]) => to),
+    lengths: new Float32Array(links.length).fill(LINK_DISTANCE),
     shapes: Float32Array.from(rooms.flatMap(({ shape }) => [shape.width / 2, shape.height / 2])),
     needs: Float32Array.from(needs),
     kinds: kinds,
     subkinds: subkinds,
-    seeds: Uint32Array.from(ids, seedOf),
   };
 }
 
 export function layOut(graph: BenchGraph, settings = SETTINGS): Place[] {
-  const run = new LayoutRun(layoutGraph(graph), settings);
+  const run = new LayoutRun(layoutGraph(graph), settings, refinement);
   while (run.isActive) run.tick();
   const positions = run.positions();
   return graph.ids.map((_, node) => ({ x: positions[2 * node] ?? 0, y: positions[2 * node + 1] ?? 0 }));

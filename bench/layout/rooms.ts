@@ -30,7 +30,6 @@ export type Room = {
 
 export type BenchGraph = {
   readonly ids: readonly string[];
-  readonly names: readonly string[];
   readonly rooms: readonly Room[];
   /** Indexes of both ends; without loops, every pair once. */
   readonly links: readonly (readonly [number, number])[];
@@ -70,7 +69,6 @@ export function benchGraph(raw: unknown): BenchGraph {
   }
   return {
     ids: document.nodes.map(({ id }) => id),
-    names: document.nodes.map((node) => oneLine(nodeLabel(node))),
     rooms,
     links: [...links.values()].map(({ ends }) => ends),
     edgeLabels: [...links.values()].map(({ label }) => label),

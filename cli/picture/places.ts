@@ -6,8 +6,9 @@ import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { edgeLabel, edgeLook, linkDistance, nodeLook } from '../../formats/document/look.ts';
 import { measureExtent } from '../../formats/measure/measure-node.ts';
-import { type LayoutGraph, numbered, seedOf } from '../../pivotick/layout/graph.ts';
-import { LayoutRun } from '../../pivotick/layout/search/run.ts';
+import { type LayoutGraph, numbered } from '../../pivotick/layout/graph.ts';
+import { refinement } from '../../pivotick/layout/refine/index.ts';
+import { LayoutRun } from '../../pivotick/layout/run.ts';
 import { USUAL_FORCES } from '../../pivotick/model/forces.ts';
 import { PATRICK_HAND } from './font-widths.ts';
 
@@ -27,7 +28,7 @@ export function withPlaces(
 ): MapDocument {
   if (document.nodes.every(({ x, y }) => x !== undefined && y !== undefined)) return document;
   const graph = describe(document, measure, ratioOf);
-  const run = new LayoutRun(graph, { ...SETTINGS, linkDistance: linkDistance(document) });
+  const run = new LayoutRun(graph, { ...SETTINGS, linkDistance: linkDistance(document) }, refinement);
   while (run.isActive) run.tick();
   const places = run.positions();
   const nodes = document.nodes.map((node, index): MapNode => {
@@ -62,14 +63,15 @@ function describe(
     x: Float64Array.from(nodes, ({ x, y }) => (y === undefined ? Number.NaN : (x ?? Number.NaN))),
     y: Float64Array.from(nodes, ({ x, y }) => (x === undefined ? Number.NaN : (y ?? Number.NaN))),
     fixed: Uint8Array.from(nodes, ({ x, y }) => (x !== undefined && y !== undefined ? 1 : 0)),
+    weight: new Float32Array(nodes.length).fill(1),
     extents: Float32Array.from(rooms.flatMap(({ half, up, down }) => [half, half, up, down])),
     shapes: Float32Array.from(rooms.flatMap(({ shape: { width, height } }) => [width / 2, height / 2])),
     sources: Uint32Array.from(edges, ({ from }) => from),
     targets: Uint32Array.from(edges, ({ to }) => to),
+    lengths: Float32Array.from(edges, ({ need }) => Math.max(linkDistance(document), need)),
     needs: Float32Array.from(edges, ({ need }) => need),
     kinds: numbered(nodes.map(({ type, tags }) => type ?? tags?.[0])),
     subkinds: numbered(nodes.map(({ type, tags }) => (type === undefined ? undefined : tags?.[0]))),
-    seeds: Uint32Array.from(nodes, ({ id }) => seedOf(id)),
   };
 }
 

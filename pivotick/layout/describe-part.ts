@@ -1,11 +1,11 @@
-/** A component of a graph for the search: typed arrays indexed by its members, not by the nodes of the graph. */
+/** A component of a graph for the refinement: typed arrays indexed by its members, not by the nodes of the graph. */
 
 import { at, type Component, type LayoutGraph, type NeighbourLists, type PartGraph } from './graph.ts';
 
-/** Positions of the members, which the search changes in place, and which of them are held. */
+/** Positions of the members, which the refinement changes in place, and which of them are held. */
 type Places = { readonly x: Float64Array; readonly y: Float64Array; readonly held: Uint8Array };
 
-/** The component with its links, edges and box sizes, for the search. */
+/** The component with its links, edges and box sizes, for the refinement. */
 export function describePart(
   graph: LayoutGraph,
   component: Component,
@@ -13,7 +13,7 @@ export function describePart(
   places: Places,
 ): PartGraph {
   const { nodes } = component;
-  const { extents, shapes, kinds, subkinds, seeds } = graph;
+  const { extents, shapes, kinds, subkinds } = graph;
   const needs = needsByPair(graph, component);
   const pairs = [...needs.keys()];
   return {
@@ -30,7 +30,6 @@ export function describePart(
     ),
     kinds: Uint32Array.from(nodes, (node) => (kinds ? at(kinds, node) : 0)),
     subkinds: Uint32Array.from(nodes, (node) => (subkinds ? at(subkinds, node) : 0)),
-    seeds: Uint32Array.from(nodes, (node) => (seeds ? at(seeds, node) : node)),
   };
 }
 
@@ -41,11 +40,11 @@ export function linksOf({ sources, targets }: LayoutGraph, { nodes, edges }: Com
   for (const edge of edges) {
     const source = memberOf.get(at(sources, edge)) ?? 0;
     const target = memberOf.get(at(targets, edge)) ?? 0;
-    if (source === target) continue;
+    if (source === target || links[source]?.includes(target)) continue;
     links[source]?.push(target);
     links[target]?.push(source);
   }
-  return links.map((own) => [...new Set(own)]);
+  return links;
 }
 
 /** Member of a component by index of the node. */

@@ -8,10 +8,14 @@ export type LayoutGraph = {
   readonly y: Float64Array;
   /** 1 where the layout must not move the node. */
   readonly fixed: Uint8Array;
+  /** Factor on the node's repulsion. */
+  readonly weight: Float32Array;
   /** Space that node and label need, from the centre: left, right, up, down; four numbers per node. */
   readonly extents: Float32Array;
   readonly sources: Uint32Array;
   readonly targets: Uint32Array;
+  /** Wanted distance between the two centres of each edge. */
+  readonly lengths: Float32Array;
   /**
    * Half the width and half the height of each node's shape; the rest of its box is below it. Default: the whole box.
    */
@@ -22,17 +26,19 @@ export type LayoutGraph = {
   readonly kinds?: Uint32Array | undefined;
   /** Nodes of one kind and one subkind (above 0) are drawn together more. */
   readonly subkinds?: Uint32Array | undefined;
-  /** Numbers derived from the ids, for starts that do not depend on the order of the nodes. Default: the indexes. */
-  readonly seeds?: Uint32Array | undefined;
 };
 
-/** Distances wanted by people, and the shape of the view. */
+/** Force strengths and the shape of the view. */
 export type LayoutSettings = {
   readonly linkDistance: number;
-  /** Default -150; lower values push nodes further apart that are not linked. */
+  readonly linkStrength: number | null;
+  /** Default -150; lower values push nodes further apart. */
   readonly repulsion: number;
+  readonly theta: number;
   /** Factor on the space around nodes. Default 1.2; 0 allows overlaps. */
   readonly collision: number;
+  readonly gravity: number;
+  readonly friction: number;
   /** Width relative to height of the view. Default 1.5. */
   readonly aspect?: number | undefined;
 };
@@ -40,7 +46,7 @@ export type LayoutSettings = {
 /** Indexes of the neighbours of every node. */
 export type NeighbourLists = readonly (readonly number[])[];
 
-/** A component for the search: indexes within the component, lengths in graph units. */
+/** A component for the refinement: indexes within the component, lengths in graph units. */
 export type PartGraph = {
   readonly links: NeighbourLists;
   /** Both ends of every edge, two numbers each; without loops, every pair once. */
@@ -56,7 +62,40 @@ export type PartGraph = {
   readonly rooms: Float32Array;
   readonly kinds: Uint32Array;
   readonly subkinds: Uint32Array;
-  readonly seeds: Uint32Array;
+};
+
+/** Work done in steps, so that messages are answered in between. */
+export type Work = {
+  /** @returns whether it is finished */
+  step(): boolean;
+  /** Comparisons of two elements so far: a measure of time that is the same on every machine. */
+  readonly work: number;
+};
+
+/** Factors between the positions of components and the displayed positions. */
+export type Scales = {
+  /** Factor on the positions. */
+  readonly scale: number;
+  /** Factor on the boxes around nodes, which keep their size on a screen that shows the whole map. */
+  readonly growth: number;
+  /** Whether the components are placed relative to each other; otherwise each is centred on (0, 0). */
+  readonly areTogether: boolean;
+};
+
+/** Refinement of a layout, loaded by the worker only. */
+export type Refinement = {
+  /** Components with more nodes are laid out by the forces. */
+  readonly maxArranged: number;
+  /** Components with more nodes remain as the forces leave them. */
+  readonly maxTidied: number;
+  /**
+   * Lays out components without initial positions.
+   *
+   * @param onShown - called when the positions can be shown, and again when they are final
+   */
+  arrange(parts: readonly PartGraph[], settings: LayoutSettings, onShown: (scales: Scales) => void): Work;
+  /** Fixes overlaps that the forces left; affected nodes move a little. */
+  tidy(part: PartGraph, settings: LayoutSettings): Work;
 };
 
 /** A connected component: node indexes in ascending order, and edge indexes. */
@@ -89,13 +128,6 @@ export function findComponents(graph: LayoutGraph): Component[] {
     byRoot.get(find(at(graph.sources, edge)))?.edges.push(edge);
   }
   return [...byRoot.values()].sort((a, b) => b.nodes.length - a.nodes.length);
-}
-
-/** A number for an id, alike on every machine (FNV-1a). */
-export function seedOf(id: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
-  return hash >>> 0;
 }
 
 /** Equal numbers above 0 for equal words; 0 for undefined. */

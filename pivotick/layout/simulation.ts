@@ -11,6 +11,7 @@ import { Transport } from './thread/transport.ts';
 /** The parts of the graph that the simulation needs. */
 type LayoutHost = {
   readonly options: Options;
+  countNodes(): number;
   /** Width relative to height of the view. */
   aspect(): number;
   /** Calls back when `describe` is fast; immediately for a small graph. */
@@ -27,6 +28,8 @@ type LayoutHost = {
 
 /** Angle in radians that spreads any number of points evenly. */
 const GOLDEN_ANGLE = 2.399963;
+/** Number of nodes up to which neighbours follow a dragged node. */
+const FOLLOWS = 2000;
 
 /** Starts and stops the layout, and writes its positions to the live nodes. */
 export class GraphSimulation {
@@ -38,8 +41,10 @@ export class GraphSimulation {
   #enabled: boolean;
   #active = false;
   #paused = false;
+  #dragged = new Set<Node>();
   #waiting: (() => void)[] = [];
   #destroyed = false;
+  #stale = true;
   #stopEasing = (): void => {};
 
   constructor(host: LayoutHost) {
@@ -119,6 +124,11 @@ export class GraphSimulation {
     this.#load(alpha);
   }
 
+  /** The next run describes the graph again, after its structure, sizes or visibility changed. */
+  markStale(): void {
+    this.#stale = true;
+  }
+
   // ——— Settings ———
 
   /** 0 to 100; each step is -4 of strength. */
@@ -142,13 +152,37 @@ export class GraphSimulation {
 
   // ——— Dragging ———
 
-  /** A drag ends a layout that is still running: nothing else moves meanwhile. */
-  dragStart(): void {
-    if (!this.#active) return;
-    this.#stopEasing();
-    this.#run++;
-    this.#transport.send({ type: 'end' });
-    this.#settle();
+  /** Nodes follow the pointer from now on; neighbours follow gently when the layout is enabled. */
+  dragStart(nodes: readonly Node[]): void {
+    this.#dragged = new Set(nodes);
+    if (this.#followsDrag()) this.#ensureLoaded();
+  }
+
+  /** Reports new positions of the dragged nodes. */
+  dragMove(nodes: readonly Node[]): void {
+    if (!this.#followsDrag()) return;
+    for (const node of nodes) {
+      const index = this.#nodes.indexOf(node);
+      const { x = 0, y = 0 } = node;
+      if (index >= 0) this.#transport.send({ type: 'drag', node: index, x, y, warmth: 0.12 });
+    }
+    this.#active = true;
+  }
+
+  /** Ends a drag. @param keep - whether the nodes stay held */
+  dragEnd(nodes: readonly Node[], keep: boolean): void {
+    this.#dragged = new Set();
+    this.#stale = true;
+    if (!this.#followsDrag()) return;
+    for (const node of nodes) {
+      const index = this.#nodes.indexOf(node);
+      if (index >= 0) this.#transport.send({ type: 'drop', node: index, keep });
+    }
+  }
+
+  /** In a large graph a drag that moved everything would be slow and of no use. */
+  #followsDrag(): boolean {
+    return this.#enabled && !this.#paused && this.#host.countNodes() <= FOLLOWS;
   }
 
   destroy(): void {
@@ -160,12 +194,17 @@ export class GraphSimulation {
 
   // ——— Layout ———
 
+  #ensureLoaded(): void {
+    if (this.#stale) this.#load(0);
+  }
+
   #load(alpha: number): void {
     const { nodes, graph } = this.#host.describe();
     this.#nodes = nodes;
+    this.#stale = false;
     this.#run++;
     const missing = graph.x.some((x, index) => Number.isNaN(x) || Number.isNaN(graph.y[index]));
-    if (alpha === 0 && !missing) {
+    if (alpha === 0 && !missing && this.#dragged.size === 0) {
       this.#settle();
       return;
     }
@@ -178,8 +217,12 @@ export class GraphSimulation {
     const { simulation } = this.#host.options;
     return {
       linkDistance: simulation.d3LinkDistance,
+      linkStrength: simulation.d3LinkStrength,
       repulsion: simulation.d3ManyBodyStrength,
+      theta: simulation.d3ManyBodyTheta,
       collision: simulation.d3CollideRadiusMultiplier,
+      gravity: simulation.d3GravityStrengthConnected,
+      friction: simulation.d3VelocityDecay,
       aspect: roundedAspect(this.#host.aspect()),
     };
   }
@@ -215,6 +258,7 @@ export class GraphSimulation {
 
   #take({ done }: LayoutReport, positions: Float32Array): void {
     this.#nodes.forEach((node, index) => {
+      if (this.#dragged.has(node)) return;
       if (node.fx !== undefined && node.fy !== undefined) {
         node.x = node.fx;
         node.y = node.fy;

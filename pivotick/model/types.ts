@@ -130,8 +130,14 @@ export type SimulationOptions = {
   freezeNodesOnDrag: boolean;
   physics?: 'auto' | 'manual' | undefined;
   d3LinkDistance: number;
+  d3LinkStrength: number | null;
   d3ManyBodyStrength: number;
+  d3ManyBodyTheta: number;
   d3CollideRadiusMultiplier: number;
+  d3GravityStrength: number;
+  d3GravityStrengthConnected: number;
+  d3VelocityDecay: number;
+  d3AlphaDecay: number;
   callbacks: Partial<Record<'onInit' | 'onStart' | 'onStop' | 'onTick', (simulation: unknown) => void>>;
 };
 

@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
 import { snapTo } from '../../drawing/commands/snap.ts';
 import type { GraphSimulation } from '../../pivotick/layout/simulation.ts';
-import { Edge, Node } from '../../pivotick/model/elements.ts';
+import { Node } from '../../pivotick/model/elements.ts';
 import { dragWith } from '../../pivotick/view/gestures/drag.ts';
 import { type GestureParts, newPress, proceed, startPress } from '../../pivotick/view/gestures/press.ts';
 import type { Renderer } from '../../pivotick/view/renderer.ts';
@@ -18,38 +18,6 @@ QUnit.module('pivotick/drag', () => {
     assert.strictEqual(guides(), 0);
     move(203, 4, false);
     assert.deepEqual([node.x, node.y], [203, 0], 'and again when Alt is let go');
-  });
-
-  QUnit.test('in an automatic layout a hub takes its own leaves along, and nothing else', (assert) => {
-    const place = (id: string, x: number) => Object.assign(new Node(id), { x, y: 0 });
-    const [hub, leaf, held, shared, other] = ['hub', 'leaf', 'held', 'shared', 'other'].map((id, at) =>
-      place(id, 100 * at),
-    ) as [Node, Node, Node, Node, Node];
-    held.freeze();
-    for (const [from, to] of [
-      [hub, leaf],
-      [held, hub],
-      [hub, shared],
-      [shared, other],
-    ] as const)
-      new Edge(`${from.id} ${to.id}`, from, to);
-    const none = () => {};
-    const renderer = { marks: { showGuides: none }, stage: { askPositions: none } } as unknown as Renderer;
-    const simulation = { isEnabled: () => true, dragStart: none } as unknown as GraphSimulation;
-    const drag = dragWith(simulation, renderer, { mayKeep: () => true, snap: () => null });
-    drag.start([hub]);
-    drag.by([hub], 5, 7, false);
-    drag.end([hub]);
-    assert.deepEqual(
-      [hub, leaf, held, shared, other].map(({ x, y }) => [x, y]),
-      [
-        [5, 7],
-        [105, 7],
-        [200, 0],
-        [300, 0],
-        [400, 0],
-      ],
-    );
   });
 });
 

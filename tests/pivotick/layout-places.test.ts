@@ -5,8 +5,12 @@ import { layOut, layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
 import { countPicture } from '../../bench/layout/pictures.ts';
 import { type BenchGraph, benchGraph } from '../../bench/layout/rooms.ts';
 import type { Box } from '../../drawing/commands/index.ts';
-import { sequence } from '../../pivotick/layout/random.ts';
-import { LayoutRun } from '../../pivotick/layout/search/run.ts';
+import { wantedDistances } from '../../pivotick/layout/refine/distances.ts';
+import { refinement } from '../../pivotick/layout/refine/index.ts';
+import { localSearch } from '../../pivotick/layout/refine/local-search.ts';
+import { RefineObjective } from '../../pivotick/layout/refine/objective.ts';
+import { sequence } from '../../pivotick/layout/refine/random.ts';
+import { LayoutRun } from '../../pivotick/layout/run.ts';
 
 /** Maps that no figure was tuned on, too. */
 const SEEDS = [1, 2, 11, 12, 13, 17, 39, 68];
@@ -97,13 +101,34 @@ QUnit.module('pivotick/layout places', () => {
     assert.true(measure(graph, places).stress < 0.013);
   });
 
-  QUnit.test('the same document gets the same positions, rotated for the view', (assert) => {
+  QUnit.test('a node that starts outside the frame is moved into it', (assert) => {
+    const part = {
+      x: new Float64Array([-1000, 1000, 0]),
+      y: new Float64Array([0, 10, 900]),
+      held: new Uint8Array([0, 0, 1]),
+      edges: new Uint32Array([0, 1, 1, 2]),
+      links: [[1], [0, 2], [1]],
+      rooms: new Float32Array([20, 20, 20, 40, 14, 14, 20, 20, 20, 40, 14, 14, 20, 20, 20, 40, 14, 14]),
+      needs: new Float32Array([60, 60]),
+      kinds: new Uint32Array(3),
+      subkinds: new Uint32Array(3),
+    };
+    const judge = new RefineObjective(part, wantedDistances(part), 1, { width: 400, height: 300 });
+    const work = localSearch(judge, { held: part.held, least: 0, most: 0, reach: 60, boldness: 0, seed: 1 });
+    while (!work.next().done);
+    assert.deepEqual([...part.x], [-180, 180, 0]);
+    assert.deepEqual([...part.y], [0, 10, 900], 'who is held stays');
+  });
+
+  QUnit.test('the same document gets the same positions, in the proportions of the view', (assert) => {
     const document = benchMaps(1)['hubs with projects'];
     const graph = benchGraph(document);
     const places = layOut(graph);
     assert.deepEqual(layOut(graph), places);
-    const tall = layOut(graph, { ...SETTINGS, aspect: 0.6 });
-    assert.true(proportions(places) > 1 && proportions(tall) < 1, 'the view rotates it');
+    const wide = proportions(places);
+    const tall = proportions(layOut(graph, { ...SETTINGS, aspect: 0.6 }));
+    assert.true(wide > 1.25 && wide < 2, `${wide.toFixed(2)} in a view of 1.6`);
+    assert.true(tall > 0.4 && tall < 0.85, `${tall.toFixed(2)} in a view of 0.6`);
   });
 
   QUnit.test('edges have the wanted length on average, whatever it is', (assert) => {
@@ -143,7 +168,7 @@ QUnit.module('pivotick/layout places', () => {
       [given.x[node], given.y[node]] = node === 399 ? [Number.NaN, Number.NaN] : [Math.fround(x), Math.fround(y)];
     });
     const before = { x: given.x.slice(), y: given.y.slice() };
-    const run = new LayoutRun(given, SETTINGS);
+    const run = new LayoutRun(given, SETTINGS, refinement);
     while (run.isActive) run.tick();
     const positions = run.positions();
     const moved = graph.ids.filter(

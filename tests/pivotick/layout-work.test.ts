@@ -2,43 +2,64 @@ import QUnit from 'qunit';
 import { shapeMaps } from '../../bench/layout/maps.ts';
 import { layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
 import { benchGraph } from '../../bench/layout/rooms.ts';
-import { LayoutRun } from '../../pivotick/layout/search/run.ts';
+import { refinement } from '../../pivotick/layout/refine/index.ts';
+import { LayoutRun } from '../../pivotick/layout/run.ts';
 
-/** Comparisons of two elements that a machine of two cores makes in less than a second, in small maps and in others. */
+/** Comparisons of two elements that a machine of two cores makes in less than a second; larger maps have longer. */
 const MAX_OF_FEW = 200_000_000;
 const MAX_OF_MANY = 26_000_000;
+const MAX_A_NODE = 26_000;
 
 QUnit.module('pivotick/layout work', () => {
-  for (const count of [20, 50, 80, 100, 150, 300, 1000, 2000]) {
+  for (const count of [20, 50, 100, 150, 200, 250, 300, 301, 500, 1000, 2000]) {
     QUnit.test(`a map of ${count} nodes is laid out within its share of work, whatever its shape`, (assert) => {
       for (const [name, document] of Object.entries(shapeMaps(count))) {
-        const run = new LayoutRun(layoutGraph(benchGraph(document)), SETTINGS);
+        const run = new LayoutRun(layoutGraph(benchGraph(document)), SETTINGS, refinement);
         while (run.isActive) run.tick();
-        const most = count <= 80 ? MAX_OF_FEW : MAX_OF_MANY;
+        const most = count <= 80 ? MAX_OF_FEW : Math.max(MAX_OF_MANY, MAX_A_NODE * count);
         assert.true(run.work > 0 && run.work <= most, `${name}: ${run.work} comparisons of ${most}`);
       }
     });
   }
 
-  QUnit.test('positions of a large map can be shown before the search ends, and stay if it ends early', (assert) => {
+  QUnit.test('positions can be shown before the search for better ones begins', (assert) => {
     for (const [name, document] of Object.entries(shapeMaps(300))) {
       const graph = benchGraph(document);
-      const run = new LayoutRun(layoutGraph(graph), SETTINGS);
+      const run = new LayoutRun(layoutGraph(graph), SETTINGS, refinement);
       while (run.isQuiet) run.tick();
+      assert.strictEqual(run.work, 0, `${name}: no search yet`);
       assert.true(run.isSearching, `${name}: better places are searched for`);
-      const shown = run.positions();
-      const places = new Set([...shown].map((place) => Math.round(place)));
+      const places = new Set([...run.positions()].map((place) => Math.round(place)));
       assert.true(places.size > graph.ids.length / 2, `${name}: spread over the screen`);
-      run.tick();
-      // Many small components are searched in one step.
-      if (run.isActive) {
-        run.hurry();
-        assert.true(
-          run.positions().every((place, index) => place === shown[index]),
-          name,
-        );
-      }
-      assert.false(run.isActive, name);
     }
+  });
+
+  QUnit.test('a star that its screen is too small for takes half of the work', (assert) => {
+    const run = new LayoutRun(layoutGraph(benchGraph(shapeMaps(80).star)), SETTINGS, refinement);
+    while (run.isActive) run.tick();
+    assert.true(run.work <= MAX_OF_FEW / 2, `${run.work} comparisons`);
+  });
+
+  QUnit.test('a map of more than 2,000 nodes has positions at once, also one of many small components', (assert) => {
+    for (const [name, document] of Object.entries(shapeMaps(2500))) {
+      const run = new LayoutRun(layoutGraph(benchGraph(document)), SETTINGS, refinement);
+      assert.false(run.isQuiet, name);
+      assert.true(
+        run.positions().every((place) => Number.isFinite(place)),
+        name,
+      );
+    }
+  });
+
+  QUnit.test('a drag during the search keeps the displayed positions', (assert) => {
+    const run = new LayoutRun(layoutGraph(benchGraph(shapeMaps(150).hubs)), SETTINGS, refinement);
+    while (run.isQuiet) run.tick();
+    run.tick();
+    const shown = run.positions();
+    run.drag(5, { x: 4000, y: 0 }, 0);
+    const dragged = run.positions();
+    assert.strictEqual(dragged[10], 4000);
+    assert.deepEqual([...dragged.subarray(12)], [...shown.subarray(12)]);
+    assert.false(run.isSearching);
   });
 });

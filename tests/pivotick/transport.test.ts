@@ -16,9 +16,11 @@ const LOAD: LayoutCommand = {
     x: new Float64Array(COUNT).fill(Number.NaN),
     y: new Float64Array(COUNT).fill(Number.NaN),
     fixed: new Uint8Array(COUNT),
+    weight: new Float32Array(COUNT).fill(1),
     extents: new Float32Array(4 * COUNT).fill(30),
     sources: Uint32Array.from({ length: COUNT - 1 }, (_, at) => Math.floor(at / 3)),
     targets: Uint32Array.from({ length: COUNT - 1 }, (_, at) => at + 1),
+    lengths: new Float32Array(COUNT - 1).fill(150),
   },
 };
 

@@ -59,7 +59,7 @@ function tellPlaces(interaction: Interaction, graph: Pivotick, bus: Bus, { isOve
   };
   interaction.on('dragended', (_event, node) => {
     const selected = interaction.getSelectedNodes().map((one) => one.node);
-    announcePlaces('drag', withLeaves(selected.includes(node) ? selected : [node]));
+    announcePlaces('drag', selected.includes(node) ? selected : [node]);
   });
   graph.on('ready', () => {
     if (!isOver()) layoutStopped();
@@ -71,14 +71,6 @@ function tellPlaces(interaction: Interaction, graph: Pivotick, bus: Bus, { isOve
   callbacks.onStop = () => {
     if (!isOver()) layoutStopped();
   };
-}
-
-/** Nodes and those that have no other neighbour, which move with them. */
-function withLeaves(nodes: readonly Node[]): readonly Node[] {
-  const around = (node: Node) =>
-    [...node.getConnectedNodes(), ...node.getConnectingNodes()].filter((other) => other !== node);
-  const leaves = nodes.flatMap((node) => around(node).filter((leaf) => around(leaf).every((other) => other === node)));
-  return [...new Set([...nodes, ...leaves])];
 }
 
 type Placed = Pick<Node, 'id'> & Partial<Pick<Node, 'x' | 'y'>>;

@@ -3,10 +3,10 @@
  * If that fails, nodes nearby are moved at random and the step is repeated. The better result is kept.
  */
 
-import { sequence } from '../random.ts';
 import { EXHAUSTIVE } from './constants.ts';
 import { countFaults, restorePositions, savePositions, sumOver } from './local-search.ts';
 import type { RefineObjective } from './objective.ts';
+import { sequence } from './random.ts';
 
 const SEED = 11;
 

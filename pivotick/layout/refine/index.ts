@@ -1,58 +1,70 @@
-/** Layout of small maps by a search that compares every pair of elements: low stress, then local searches from several starts. */
+/**
+ * Layout refinement for components of up to some hundred nodes: low stress, then a local search against overlaps.
+ * Loaded by the worker only.
+ */
 
-import type { LayoutSettings, PartGraph } from '../graph.ts';
+import type { LayoutSettings, PartGraph, Refinement, Scales, Work } from '../graph.ts';
+import { arrangeLarge, searchPlaces } from '../large/index.ts';
 import { LENGTH, SEARCH, WORK } from './constants.ts';
 import { wantedDistances } from './distances.ts';
 import { lengthFactor, shrinkToLength } from './edge-length.ts';
-import { framesOf, putInto } from './frame.ts';
+import { type Frame, framesOf, putInto } from './frame.ts';
+import { localSearch } from './local-search.ts';
 import { isMostlyLeaves, multiStart } from './multi-start.ts';
 import { RefineObjective } from './objective.ts';
 import { findStarts, type Start } from './start.ts';
 import { isSparse } from './stress.ts';
 
-/** Factors between the found positions and the displayed ones. */
-type Scales = {
-  /** Factor on the positions. */
-  readonly scale: number;
-  /** Factor on the boxes around nodes, which keep their size on a screen that shows the whole map. */
-  readonly growth: number;
+/** Default of the space around nodes in the layout's settings. */
+const USUAL_COLLISION = 1.2;
+/** Larger components are left to the forces. */
+const MAX = 2000;
+
+export const refinement: Refinement = {
+  maxArranged: MAX,
+  maxTidied: MAX,
+  arrange: (parts, settings, onShown) => steps(arrange(parts, settings, onShown)),
+  tidy: (part, settings) => steps(part.x.length > WORK.maxNodes ? tidyLarge(part, settings) : tidy(part, settings)),
 };
 
-/** Whether a map is small enough: the work grows with the square of its size. */
-export function isSmall(parts: readonly PartGraph[]): boolean {
-  return parts.reduce((sum, { x }) => sum + x.length, 0) <= WORK.maxNodes;
-}
-
-/**
- * Lays out components without positions, each around (0, 0). Yields the comparisons so far.
- *
- * @param roomFactor - factor on the boxes of nodes
- */
-export function* arrangeSmall(
+function* arrange(
   parts: readonly PartGraph[],
   settings: LayoutSettings,
-  roomFactor: number,
-): Generator<number, Scales> {
+  onShown: (scales: Scales) => void,
+): Generator<number, void> {
+  const factor = roomFactor(settings);
   const nodes = parts.reduce((sum, { x }) => sum + x.length, 0);
+  if (nodes > WORK.maxNodes) {
+    yield* arrangeLarge(parts, settings, factor, onShown);
+    return;
+  }
   const tables = parts.map(wantedDistances);
   const starts = parts.map((part, index) => findStarts(part, tables[index] as Float32Array, settings.aspect ?? 1));
   yield 0;
   const firsts = starts.map(([first]) => first as Start);
-  const { frames, isCrowded } = framesOf(parts, firsts, settings, roomFactor);
+  const { frames, isCrowded } = framesOf(parts, firsts, settings, factor);
+  for (const [index, part] of parts.entries()) {
+    const [frame, start] = [frames[index], firsts[index]];
+    if (frame && start) putInto(start, part, frame, factor);
+  }
+  const scalesOf = (): Scales => {
+    const scale = lengthFactor(parts, settings.linkDistance);
+    return { scale, growth: isCrowded ? scale : 1, areTogether: false };
+  };
+  onShown(scalesOf());
   let work = 0;
+  yield work;
   const ofSparse = isSparse(parts);
   /** Unit of the largest component, which the others adopt: edges have the same length in all of them. */
   let unit = 0;
   for (const [index, part] of parts.entries()) {
-    const [frame, start] = [frames[index], firsts[index]];
-    if (!frame || !start) continue;
-    putInto(start, part, frame, roomFactor);
-    if (part.x.length === 1) continue;
+    const frame = frames[index];
+    if (!frame || part.x.length === 1) continue;
     const share = (part.x.length / nodes) * (isMostlyLeaves(part, WORK.leaves.from) ? WORK.leaves.share : 1);
-    const objective = new RefineObjective(withNeeds(part), tables[index] as Float32Array, roomFactor, frame, ofSparse);
+    const objective = new RefineObjective(withNeeds(part, 1), tables[index] as Float32Array, factor, frame, ofSparse);
     if (unit > 0) objective.keepUnit(unit);
     const searches = multiStart(objective, part, {
-      starts: (starts[index] ?? []).map((one) => () => putInto(one, part, frame, roomFactor)),
+      starts: (starts[index] ?? []).map((start) => () => putInto(start, part, frame, factor)),
       least: Math.min(WORK.searches * WORK.most * share, WORK.rounds * roundOf(part)),
       most: share * WORK.searches * WORK.most,
       limit: share * WORK.most,
@@ -67,8 +79,43 @@ export function* arrangeSmall(
     objective.refreshUnit();
     unit = Math.min(LENGTH.usual, objective.unit);
   }
-  const scale = lengthFactor(parts, settings.linkDistance);
-  return { scale, growth: isCrowded ? scale : 1 };
+  onShown(scalesOf());
+}
+
+function* tidy(part: PartGraph, settings: LayoutSettings): Generator<number, void> {
+  const objective = new RefineObjective(
+    withNeeds(part, 1),
+    wantedDistances(part),
+    roomFactor(settings),
+    frameAround(part),
+  );
+  const round = roundOf(part);
+  yield* localSearch(objective, {
+    held: part.held,
+    least: Math.min(WORK.tidySmall.share * WORK.most, WORK.tidySmall.least * round),
+    most: Math.min(WORK.tidySmall.share * WORK.most, WORK.tidySmall.most * round),
+    reach: WORK.tidySmall.reach,
+    boldness: 0,
+    seed: 7,
+  });
+}
+
+function* tidyLarge(part: PartGraph, settings: LayoutSettings): Generator<number, void> {
+  const work = Math.max(WORK.tidy.least, WORK.tidy.perNode * part.x.length);
+  yield* searchPlaces(part, { roomFactor: roomFactor(settings), frame: frameAround(part), growth: 1 }, work, true);
+}
+
+/** A frame around (0, 0) with margins. */
+function frameAround({ x, y }: PartGraph): Frame {
+  let reach = 0;
+  for (let node = 0; node < x.length; node++) {
+    reach = Math.max(reach, Math.abs(x[node] as number), Math.abs(y[node] as number));
+  }
+  return { width: 2 * reach + 800, height: 2 * reach + 800 };
+}
+
+function roomFactor({ collision }: LayoutSettings): number {
+  return collision / USUAL_COLLISION;
 }
 
 /** Work of trying one position for every node. */
@@ -78,6 +125,21 @@ function roundOf({ x, edges }: PartGraph): number {
   return count * (2 * count + size) + 2 * size * (count + size);
 }
 
-function withNeeds(part: PartGraph): PartGraph {
-  return { ...part, needs: part.needs.map((need) => Math.min(LENGTH.maxForLabel, need)) };
+function withNeeds(part: PartGraph, scale: number): PartGraph {
+  return { ...part, needs: part.needs.map((need) => Math.min(LENGTH.maxForLabel, need) * scale) };
+}
+
+/** @param generator - yields the comparisons so far */
+function steps(generator: Generator<number, void>): Work {
+  let work = 0;
+  return {
+    step() {
+      const next = generator.next();
+      if (!next.done) work = next.value;
+      return next.done === true;
+    },
+    get work() {
+      return work;
+    },
+  };
 }

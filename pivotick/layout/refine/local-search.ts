@@ -3,10 +3,10 @@
  * Deterministic: random numbers have a seed, and time is counted as work.
  */
 
-import { sequence } from '../random.ts';
 import { ORDER, REPAIR, RERUN, SEARCH, WORK } from './constants.ts';
 import { carry, propose, swap } from './moves.ts';
 import type { RefineObjective } from './objective.ts';
+import { sequence } from './random.ts';
 
 export type LocalSearchOptions = {
   /** 1 where a node must not move. */

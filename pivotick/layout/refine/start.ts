@@ -1,8 +1,8 @@
 /** Starts of the refinement: several layouts of low stress, aligned with the view. */
 
 import type { PartGraph } from '../graph.ts';
+import { seedRadially } from '../seed.ts';
 import { START } from './constants.ts';
-import { seedRadially } from './radial.ts';
 import { lowerStress } from './stress.ts';
 
 /** Positions in link lengths, around (0, 0). */

@@ -4,8 +4,8 @@
  */
 
 import type { PartGraph } from '../graph.ts';
-import { sequence } from '../random.ts';
 import { DISTANCE, START } from './constants.ts';
+import { sequence } from './random.ts';
 
 /**
  * @param table - wanted distance of any two nodes, row by row

@@ -1,12 +1,13 @@
 /** Time-sliced layout that answers messages in between; the same code in the worker and on the page. */
 
-import type { LayoutGraph, LayoutSettings } from '../graph.ts';
-import { LayoutRun } from '../search/run.ts';
+import type { LayoutGraph, LayoutSettings, Refinement } from '../graph.ts';
+import { LayoutRun } from '../run.ts';
 
-/** Commands of the page. `end` keeps the displayed positions. */
+/** Commands of the page; nodes by index in the graph that was loaded last, positions in graph units. */
 export type LayoutCommand =
   | { type: 'load'; run: number; graph: LayoutGraph; settings: LayoutSettings; alpha: number }
-  | { type: 'end' }
+  | { type: 'drag'; node: number; x: number; y: number; warmth: number }
+  | { type: 'drop'; node: number; keep: boolean }
   | { type: 'pause' }
   | { type: 'resume' };
 
@@ -37,18 +38,24 @@ export class LayoutDriver {
   #paused = false;
   #looping = false;
   #stretch = 1;
+  #fine: Refinement;
   #isAlone: boolean;
   #loadedAt = 0;
   /** Positions are shown that the search may still improve. */
   #isSearchShown = false;
-  /** Present positions are replaced by better ones. */
-  #isHeated = false;
 
   /**
    * @param sliceMs - computing time between two reports
    * @param isAlone - no frames are waiting, so that slices may be longer
    */
-  constructor(report: (report: LayoutReport) => void, later: Later, sliceMs: number, isAlone = false) {
+  constructor(
+    report: (report: LayoutReport) => void,
+    later: Later,
+    fine: Refinement,
+    sliceMs: number,
+    isAlone = false,
+  ) {
+    this.#fine = fine;
     this.#isAlone = isAlone;
     this.#report = report;
     this.#later = later;
@@ -59,19 +66,21 @@ export class LayoutDriver {
   handle(command: LayoutCommand): void {
     switch (command.type) {
       case 'load':
-        this.#run = new LayoutRun(command.graph, command.settings);
+        this.#run = new LayoutRun(command.graph, command.settings, this.#fine);
         this.#id = command.run;
         this.#loadedAt = performance.now();
         this.#isSearchShown = false;
-        this.#isHeated = command.alpha > 0;
         // A page that paints thousands of nodes needs longer for a frame; faster reports would slow it down.
         this.#stretch = !this.#isAlone ? 1 : command.graph.count > 3000 ? 6 : command.graph.count > 500 ? 2 : 1;
         if (command.alpha > 0) this.#run.heat(command.alpha);
         // Reported even without work: the caller waits for the positions of new nodes.
         this.#send();
         break;
-      case 'end':
-        this.stop();
+      case 'drag':
+        this.#run?.drag(command.node, command, command.warmth);
+        break;
+      case 'drop':
+        this.#run?.drop(command.node, command.keep);
         break;
       case 'pause':
         this.#paused = true;
@@ -117,7 +126,7 @@ export class LayoutDriver {
       if (this.#isSearchShown || performance.now() - this.#loadedAt < SHORT_DELAY_MS) return;
       this.#isSearchShown = true;
     }
-    const isImproved = (this.#isSearchShown || this.#isHeated) && !run.isSearching;
+    const isImproved = this.#isSearchShown && !run.isSearching;
     this.#report({ run: this.#id, positions: run.positions(), done: !run.isActive, isImproved });
   }
 }

@@ -1,6 +1,7 @@
 /** The layout worker. A page without workers loads this script and runs the layout itself. */
 
 import { scheduleTask } from '../../model/schedule.ts';
+import { refinement } from '../refine/index.ts';
 import { type LayoutCommand, LayoutDriver } from './driver.ts';
 import { LAYOUT_ON_PAGE, type OnPage } from './on-page.ts';
 
@@ -9,10 +10,12 @@ if (typeof document === 'undefined') {
   const driver = new LayoutDriver(
     (report) => scope.postMessage(report, [report.positions.buffer as ArrayBuffer]),
     scheduleTask,
+    refinement,
     24,
     true,
   );
   self.onmessage = (event: MessageEvent<LayoutCommand>) => driver.handle(event.data);
 } else {
-  (globalThis as OnPage)[LAYOUT_ON_PAGE] = (report, later, sliceMs) => new LayoutDriver(report, later, sliceMs);
+  (globalThis as OnPage)[LAYOUT_ON_PAGE] = (report, later, sliceMs) =>
+    new LayoutDriver(report, later, refinement, sliceMs);
 }

@@ -1,4 +1,4 @@
-/** Moves dragged nodes, with their own leaves in an automatic layout. */
+/** Moves dragged nodes, and adjusts the layout meanwhile. */
 
 import { SNAP_REACH_PX, type SnapBox, type snapTo } from '../../../drawing/commands/snap.ts';
 import type { GraphSimulation } from '../../layout/simulation.ts';
@@ -19,20 +19,18 @@ type Rules = {
   readonly snap: () => typeof snapTo | null;
 };
 
-/** Drags that move nodes and snap them to others. */
+/** Drags that move nodes, snap them to others, and let the layout follow. */
 export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayKeep, snap }: Rules): Drag {
   let snapping: typeof snapTo | null = null;
   let targets: readonly SnapBox[] = [];
-  let leaves: readonly Node[] = [];
   /** Offset of the nodes from the pointer's exact position. */
   let off = { x: 0, y: 0 };
   return {
     start: (nodes) => {
       off = { x: 0, y: 0 };
       snapping = snap();
-      leaves = simulation.isEnabled() ? leavesOf(nodes) : [];
-      targets = snapping ? targetsFor([...nodes, ...leaves], renderer) : [];
-      simulation.dragStart();
+      targets = snapping ? targetsFor(nodes, renderer, simulation.isEnabled()) : [];
+      simulation.dragStart(nodes);
     },
     by: (nodes, dx, dy, isFree) => {
       const wish = { x: dx - off.x, y: dy - off.y };
@@ -42,44 +40,37 @@ export function dragWith(simulation: GraphSimulation, renderer: Renderer, { mayK
           ? snapping(box, targets, SNAP_REACH_PX / renderer.camera.transform.k)
           : { dx: 0, dy: 0, guides: [] };
       off = { x: snapped.dx, y: snapped.dy };
-      const moving = [...nodes, ...leaves];
-      for (const node of moving) {
+      for (const node of nodes) {
         node.x = (node.x ?? 0) + wish.x + off.x;
         node.y = (node.y ?? 0) + wish.y + off.y;
         if (node.fx !== undefined) node.fx = node.x;
         if (node.fy !== undefined) node.fy = node.y;
       }
       renderer.marks.showGuides(snapped.guides);
-      renderer.stage.askPositions(moving);
+      simulation.dragMove(nodes);
+      renderer.stage.askPositions(nodes);
     },
     end: (nodes) => {
       renderer.marks.showGuides([]);
-      if (mayKeep() && simulation.isEnabled()) for (const node of nodes) node.freeze();
+      const keep = mayKeep();
+      if (keep && simulation.isEnabled()) for (const node of nodes) node.freeze();
+      simulation.dragEnd(nodes, keep);
     },
   };
 }
 
-/** Nodes whose only neighbour is one of these, unless they are held. */
-function leavesOf(nodes: readonly Node[]): Node[] {
-  const moving = new Set(nodes);
-  const leaves = new Set<Node>();
-  for (const node of nodes) {
-    for (const leaf of neighboursOf(node)) {
-      const isHeld = leaf.fx !== undefined && leaf.fx !== null;
-      if (!moving.has(leaf) && !isHeld && neighboursOf(leaf).every((other) => other === node)) leaves.add(leaf);
-    }
-  }
-  return [...leaves];
-}
-
-const neighboursOf = (node: Node): Node[] =>
-  [...node.getConnectedNodes(), ...node.getConnectingNodes()].filter((other) => other !== node);
-
-/** Nodes in view that stay in place. */
-function targetsFor(nodes: readonly Node[], renderer: Renderer): SnapBox[] {
+/** Nodes in view that stay in place; while forces act, the neighbours follow. */
+function targetsFor(nodes: readonly Node[], renderer: Renderer, hasForces: boolean): SnapBox[] {
   const { scene, camera } = renderer;
   const { transform, width, height } = camera;
   const moving = new Set(nodes);
+  if (hasForces) {
+    for (const node of nodes) {
+      for (const other of [...node.getConnectedNodes(), ...node.getConnectingNodes()]) {
+        if (other.fx === undefined || other.fx === null) moving.add(other);
+      }
+    }
+  }
   return scene.nodes.filter(({ node, x, y }) => {
     const [left, top] = [transform.applyX(x), transform.applyY(y)];
     return !moving.has(node) && left >= 0 && top >= 0 && left <= width && top <= height;
