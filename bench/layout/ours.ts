@@ -1,7 +1,7 @@
 /** The engine's layout, run to its end without a browser. */
 
-import type { LayoutGraph, LayoutSettings } from '../../pivotick/layout/graph.ts';
-import { refinement } from '../../pivotick/layout/refine/index.ts';
+import { type LayoutGraph, type LayoutSettings, seedOf } from '../../pivotick/layout/graph.ts';
+import { refinement } from '../../pivotick/layout/refinement/index.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 import { USUAL_FORCES } from '../../pivotick/model/forces.ts';
 import type { Place } from './measure.ts';
@@ -12,7 +12,7 @@ export const LINK_DISTANCE = 150;
 export const SETTINGS: LayoutSettings = { ...USUAL_FORCES, linkDistance: LINK_DISTANCE, aspect: 1.6 };
 
 /** A graph without positions. */
-export function layoutGraph({ rooms, links, needs, kinds, subkinds }: BenchGraph): LayoutGraph {
+export function layoutGraph({ ids, rooms, links, needs, kinds, subkinds }: BenchGraph): LayoutGraph {
   const count = rooms.length;
   return {
     count,
@@ -33,6 +33,7 @@ export function layoutGraph({ rooms, links, needs, kinds, subkinds }: BenchGraph
     needs: Float32Array.from(needs),
     kinds: kinds,
     subkinds: subkinds,
+    seeds: Uint32Array.from(ids, seedOf),
   };
 }
 

@@ -6,8 +6,8 @@ import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { edgeLabel, edgeLook, linkDistance, nodeLook } from '../../formats/document/look.ts';
 import { measureExtent } from '../../formats/measure/measure-node.ts';
-import { type LayoutGraph, numbered } from '../../pivotick/layout/graph.ts';
-import { refinement } from '../../pivotick/layout/refine/index.ts';
+import { type LayoutGraph, numbered, seedOf } from '../../pivotick/layout/graph.ts';
+import { refinement } from '../../pivotick/layout/refinement/index.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 import { USUAL_FORCES } from '../../pivotick/model/forces.ts';
 import { PATRICK_HAND } from './font-widths.ts';
@@ -72,6 +72,7 @@ function describe(
     needs: Float32Array.from(edges, ({ need }) => need),
     kinds: numbered(nodes.map(({ type, tags }) => type ?? tags?.[0])),
     subkinds: numbered(nodes.map(({ type, tags }) => (type === undefined ? undefined : tags?.[0]))),
+    seeds: Uint32Array.from(nodes, ({ id }) => seedOf(id)),
   };
 }
 

@@ -13,7 +13,7 @@ export function describePart(
   places: Places,
 ): PartGraph {
   const { nodes } = component;
-  const { extents, shapes, kinds, subkinds } = graph;
+  const { extents, shapes, kinds, subkinds, seeds } = graph;
   const needs = needsByPair(graph, component);
   const pairs = [...needs.keys()];
   return {
@@ -30,6 +30,7 @@ export function describePart(
     ),
     kinds: Uint32Array.from(nodes, (node) => (kinds ? at(kinds, node) : 0)),
     subkinds: Uint32Array.from(nodes, (node) => (subkinds ? at(subkinds, node) : 0)),
+    seeds: Uint32Array.from(nodes, (node) => (seeds ? at(seeds, node) : node)),
   };
 }
 

@@ -3,7 +3,7 @@
 import type { Node } from '../model/elements.ts';
 import { nodeBounds } from '../scene/extent.ts';
 import type { Scene } from '../scene/scene.ts';
-import { type LayoutGraph, numbered } from './graph.ts';
+import { type LayoutGraph, numbered, seedOf } from './graph.ts';
 
 /** Free space around a label along an edge. */
 const LABEL_AIR = 28;
@@ -27,6 +27,7 @@ export function describeLayout(scene: Scene, linkDistance: number): { nodes: Nod
     shapes: new Float32Array(2 * count),
     kinds: numbered(looks.map((look) => look?.kind)),
     subkinds: numbered(looks.map((look) => look?.subkind)),
+    seeds: Uint32Array.from(items, ({ node }) => seedOf(node.id)),
   } satisfies LayoutGraph;
   items.forEach((item, index) => {
     const { node } = item;

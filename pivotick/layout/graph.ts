@@ -26,6 +26,8 @@ export type LayoutGraph = {
   readonly kinds?: Uint32Array | undefined;
   /** Nodes of one kind and one subkind (above 0) are drawn together more. */
   readonly subkinds?: Uint32Array | undefined;
+  /** Numbers derived from the ids, for starts that do not depend on the order of the nodes. Default: the indexes. */
+  readonly seeds?: Uint32Array | undefined;
 };
 
 /** Force strengths and the shape of the view. */
@@ -62,6 +64,7 @@ export type PartGraph = {
   readonly rooms: Float32Array;
   readonly kinds: Uint32Array;
   readonly subkinds: Uint32Array;
+  readonly seeds: Uint32Array;
 };
 
 /** Work done in steps, so that messages are answered in between. */
@@ -128,6 +131,13 @@ export function findComponents(graph: LayoutGraph): Component[] {
     byRoot.get(find(at(graph.sources, edge)))?.edges.push(edge);
   }
   return [...byRoot.values()].sort((a, b) => b.nodes.length - a.nodes.length);
+}
+
+/** A number for an id, alike on every machine (FNV-1a). */
+export function seedOf(id: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < id.length; index++) hash = Math.imul(hash ^ id.charCodeAt(index), 0x01000193);
+  return hash >>> 0;
 }
 
 /** Equal numbers above 0 for equal words; 0 for undefined. */

@@ -8,7 +8,6 @@ const PAIRS = [
   'overlay <-> overlay/handles',
   'pivotick/layout <-> pivotick/layout/thread',
   'pivotick/layout <-> pivotick/model',
-  'pivotick/layout/large <-> pivotick/layout/refine',
   'pivotick/view <-> pivotick/view/stage',
 ];
 

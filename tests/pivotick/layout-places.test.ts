@@ -6,10 +6,10 @@ import { countPicture } from '../../bench/layout/pictures.ts';
 import { type BenchGraph, benchGraph } from '../../bench/layout/rooms.ts';
 import type { Box } from '../../drawing/commands/index.ts';
 import { wantedDistances } from '../../pivotick/layout/refine/distances.ts';
-import { refinement } from '../../pivotick/layout/refine/index.ts';
 import { localSearch } from '../../pivotick/layout/refine/local-search.ts';
 import { RefineObjective } from '../../pivotick/layout/refine/objective.ts';
 import { sequence } from '../../pivotick/layout/refine/random.ts';
+import { refinement } from '../../pivotick/layout/refinement/index.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 
 /** Maps that no figure was tuned on, too. */
@@ -112,6 +112,7 @@ QUnit.module('pivotick/layout places', () => {
       needs: new Float32Array([60, 60]),
       kinds: new Uint32Array(3),
       subkinds: new Uint32Array(3),
+      seeds: new Uint32Array(3),
     };
     const judge = new RefineObjective(part, wantedDistances(part), 1, { width: 400, height: 300 });
     const work = localSearch(judge, { held: part.held, least: 0, most: 0, reach: 60, boldness: 0, seed: 1 });

@@ -2,7 +2,7 @@ import QUnit from 'qunit';
 import { shapeMaps } from '../../bench/layout/maps.ts';
 import { layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
 import { benchGraph } from '../../bench/layout/rooms.ts';
-import { refinement } from '../../pivotick/layout/refine/index.ts';
+import { refinement } from '../../pivotick/layout/refinement/index.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 
 /** Comparisons of two elements that a machine of two cores makes in less than a second; larger maps have longer. */
@@ -22,15 +22,30 @@ QUnit.module('pivotick/layout work', () => {
     });
   }
 
-  QUnit.test('positions can be shown before the search for better ones begins', (assert) => {
-    for (const [name, document] of Object.entries(shapeMaps(300))) {
-      const graph = benchGraph(document);
-      const run = new LayoutRun(layoutGraph(graph), SETTINGS, refinement);
+  QUnit.test(
+    'positions of a map with islands can be shown before the search ends, and stay if it ends early',
+    (assert) => {
+      for (const [name, document] of Object.entries(shapeMaps(300))) {
+        const graph = benchGraph(document);
+        const run = new LayoutRun(layoutGraph(graph), SETTINGS, refinement);
+        while (run.isQuiet) run.tick();
+        assert.true(run.isSearching, `${name}: better places are searched for`);
+        const shown = run.positions();
+        const places = new Set([...shown].map((place) => Math.round(place)));
+        assert.true(places.size > graph.ids.length / 2, `${name}: spread over the screen`);
+        run.hurry();
+        assert.deepEqual([...run.positions()], [...shown], name);
+        assert.false(run.isActive, name);
+      }
+    },
+  );
+
+  QUnit.test('positions of a larger map can be shown before the search for better ones begins', (assert) => {
+    for (const [name, document] of Object.entries(shapeMaps(400))) {
+      const run = new LayoutRun(layoutGraph(benchGraph(document)), SETTINGS, refinement);
       while (run.isQuiet) run.tick();
       assert.strictEqual(run.work, 0, `${name}: no search yet`);
       assert.true(run.isSearching, `${name}: better places are searched for`);
-      const places = new Set([...run.positions()].map((place) => Math.round(place)));
-      assert.true(places.size > graph.ids.length / 2, `${name}: spread over the screen`);
     }
   });
 
@@ -52,7 +67,7 @@ QUnit.module('pivotick/layout work', () => {
   });
 
   QUnit.test('a drag during the search keeps the displayed positions', (assert) => {
-    const run = new LayoutRun(layoutGraph(benchGraph(shapeMaps(150).hubs)), SETTINGS, refinement);
+    const run = new LayoutRun(layoutGraph(benchGraph(shapeMaps(250).hubs)), SETTINGS, refinement);
     while (run.isQuiet) run.tick();
     run.tick();
     const shown = run.positions();

@@ -22,6 +22,7 @@ export function joinGraphs(parts: readonly PartGraph[]): PartGraph {
     rooms: Float32Array.from(parts.flatMap(({ rooms }) => [...rooms])),
     kinds: Uint32Array.from(parts.flatMap(({ kinds }) => [...kinds])),
     subkinds: Uint32Array.from(parts.flatMap(({ subkinds }) => [...subkinds])),
+    seeds: Uint32Array.from(parts.flatMap(({ seeds }) => [...seeds])),
   };
 }
 

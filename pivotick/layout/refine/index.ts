@@ -3,8 +3,7 @@
  * Loaded by the worker only.
  */
 
-import type { LayoutSettings, PartGraph, Refinement, Scales, Work } from '../graph.ts';
-import { arrangeLarge, searchPlaces } from '../large/index.ts';
+import type { LayoutSettings, PartGraph, Scales } from '../graph.ts';
 import { LENGTH, SEARCH, WORK } from './constants.ts';
 import { wantedDistances } from './distances.ts';
 import { lengthFactor, shrinkToLength } from './edge-length.ts';
@@ -17,27 +16,19 @@ import { isSparse } from './stress.ts';
 
 /** Default of the space around nodes in the layout's settings. */
 const USUAL_COLLISION = 1.2;
-/** Larger components are left to the forces. */
-const MAX = 2000;
 
-export const refinement: Refinement = {
-  maxArranged: MAX,
-  maxTidied: MAX,
-  arrange: (parts, settings, onShown) => steps(arrange(parts, settings, onShown)),
-  tidy: (part, settings) => steps(part.x.length > WORK.maxNodes ? tidyLarge(part, settings) : tidy(part, settings)),
-};
-
-function* arrange(
+/**
+ * Lays out components of up to some dozen nodes in all. Yields the comparisons so far.
+ *
+ * @param onShown - called when the positions can be shown, and again when they are final
+ */
+export function* arrangeSmall(
   parts: readonly PartGraph[],
   settings: LayoutSettings,
   onShown: (scales: Scales) => void,
 ): Generator<number, void> {
   const factor = roomFactor(settings);
   const nodes = parts.reduce((sum, { x }) => sum + x.length, 0);
-  if (nodes > WORK.maxNodes) {
-    yield* arrangeLarge(parts, settings, factor, onShown);
-    return;
-  }
   const tables = parts.map(wantedDistances);
   const starts = parts.map((part, index) => findStarts(part, tables[index] as Float32Array, settings.aspect ?? 1));
   yield 0;
@@ -82,7 +73,7 @@ function* arrange(
   onShown(scalesOf());
 }
 
-function* tidy(part: PartGraph, settings: LayoutSettings): Generator<number, void> {
+export function* tidy(part: PartGraph, settings: LayoutSettings): Generator<number, void> {
   const objective = new RefineObjective(
     withNeeds(part, 1),
     wantedDistances(part),
@@ -100,13 +91,8 @@ function* tidy(part: PartGraph, settings: LayoutSettings): Generator<number, voi
   });
 }
 
-function* tidyLarge(part: PartGraph, settings: LayoutSettings): Generator<number, void> {
-  const work = Math.max(WORK.tidy.least, WORK.tidy.perNode * part.x.length);
-  yield* searchPlaces(part, { roomFactor: roomFactor(settings), frame: frameAround(part), growth: 1 }, work, true);
-}
-
 /** A frame around (0, 0) with margins. */
-function frameAround({ x, y }: PartGraph): Frame {
+export function frameAround({ x, y }: PartGraph): Frame {
   let reach = 0;
   for (let node = 0; node < x.length; node++) {
     reach = Math.max(reach, Math.abs(x[node] as number), Math.abs(y[node] as number));
@@ -114,7 +100,8 @@ function frameAround({ x, y }: PartGraph): Frame {
   return { width: 2 * reach + 800, height: 2 * reach + 800 };
 }
 
-function roomFactor({ collision }: LayoutSettings): number {
+/** Factor on the space around nodes. */
+export function roomFactor({ collision }: LayoutSettings): number {
   return collision / USUAL_COLLISION;
 }
 
@@ -127,19 +114,4 @@ function roundOf({ x, edges }: PartGraph): number {
 
 function withNeeds(part: PartGraph, scale: number): PartGraph {
   return { ...part, needs: part.needs.map((need) => Math.min(LENGTH.maxForLabel, need) * scale) };
-}
-
-/** @param generator - yields the comparisons so far */
-function steps(generator: Generator<number, void>): Work {
-  let work = 0;
-  return {
-    step() {
-      const next = generator.next();
-      if (!next.done) work = next.value;
-      return next.done === true;
-    },
-    get work() {
-      return work;
-    },
-  };
 }

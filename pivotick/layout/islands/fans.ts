@@ -1,0 +1,42 @@
+/** Leaves around their hub in the order of their kinds. */
+
+import type { PartGraph } from '../graph.ts';
+
+/** Exchanges the positions of each hub's leaves, so that those of one kind, and within it of one subkind, are neighbours. */
+export function sortFans({ x, y, links, kinds, subkinds }: PartGraph): void {
+  links.forEach((neighbours, hub) => {
+    const leaves = neighbours.filter((node) => links[node]?.length === 1);
+    if (leaves.length < 3) return;
+    const angle = (leaf: number) =>
+      Math.atan2((y[leaf] as number) - (y[hub] as number), (x[leaf] as number) - (x[hub] as number));
+    const around = leaves.map((leaf) => ({ angle: angle(leaf), x: x[leaf] as number, y: y[leaf] as number }));
+    around.sort((a, b) => a.angle - b.angle);
+    const begin = afterWidestGap(around.map((place) => place.angle));
+    const places = [...around.slice(begin), ...around.slice(0, begin)];
+    const kindOf = (leaf: number) => kinds[leaf] as number;
+    const sorted = leaves.toSorted(
+      (a, b) => kindOf(a) - kindOf(b) || (subkinds[a] as number) - (subkinds[b] as number) || angle(a) - angle(b),
+    );
+    if (new Set(leaves.map(kindOf)).size === 1 && new Set(leaves.map((leaf) => subkinds[leaf])).size === 1) return;
+    sorted.forEach((leaf, index) => {
+      x[leaf] = places[index]?.x ?? 0;
+      y[leaf] = places[index]?.y ?? 0;
+    });
+  });
+}
+
+/** Whether two nodes may take each other's place: of one kind, or without any. */
+export function areAlike({ kinds, subkinds }: PartGraph, a: number, b: number): boolean {
+  return kinds[a] === kinds[b] && subkinds[a] === subkinds[b];
+}
+
+function afterWidestGap(angles: readonly number[]): number {
+  let [best, widest] = [0, -1];
+  angles.forEach((angle, index) => {
+    const before = angles[index - 1] ?? (angles.at(-1) ?? 0) - 2 * Math.PI;
+    if (angle - before <= widest) return;
+    widest = angle - before;
+    best = index;
+  });
+  return best;
+}

@@ -1,0 +1,96 @@
+/**
+ * Orientation: the proportions of the view rotate a long component; otherwise every node pulls in a direction that its
+ * id decides, the better connected the more. So a map with one node more has a like orientation.
+ */
+
+import type { PartGraph } from '../graph.ts';
+import { sequence } from '../refine/random.ts';
+import { ORIENT } from './constants.ts';
+
+/** Rotates and mirrors the positions around (0, 0), in place. */
+export function orient(part: PartGraph, aspect: number): void {
+  const { x, y } = part;
+  centre(x);
+  centre(y);
+  let [xx, xy, yy] = [0, 0, 0];
+  for (let node = 0; node < x.length; node++) {
+    xx += (x[node] as number) ** 2;
+    xy += (x[node] as number) * (y[node] as number);
+    yy += (y[node] as number) ** 2;
+  }
+  const spread = Math.sqrt((xx - yy) ** 2 + 4 * xy * xy);
+  if (xx + yy + spread > ORIENT.long ** 2 * (xx + yy - spread)) {
+    rotate(part, Math.atan2(2 * xy, xx - yy) / 2 + (aspect < 1 ? Math.PI / 2 : 0));
+    const { alongX, alongY } = pullOf(part);
+    if (alongX < 0) mirror(x);
+    if (alongY < 0) mirror(y);
+    return;
+  }
+  const { alongX, alongY, cross, mirrored } = pullOf(part);
+  if (mirrored > 0) {
+    mirror(y);
+    rotate(part, Math.atan2(pullOf(part).cross, alongX - alongY));
+  } else {
+    rotate(part, Math.atan2(cross, alongX + alongY));
+  }
+}
+
+/** Bends a component much longer than wide into an arc, which is seen larger. */
+export function bend({ x, y }: PartGraph): void {
+  const [wide, high] = [spanOf(x), spanOf(y)];
+  if (Math.max(wide, high) < ORIENT.bent * Math.max(1, Math.min(wide, high))) return;
+  const [along, across] = wide > high ? [x, y] : [y, x];
+  const radius = Math.max(wide, high) / ORIENT.arc;
+  for (let node = 0; node < x.length; node++) {
+    const angle = (along[node] as number) / radius;
+    const distance = radius + (across[node] as number);
+    along[node] = distance * Math.sin(angle);
+    across[node] = distance * Math.cos(angle) - radius;
+  }
+}
+
+function spanOf(places: Float64Array): number {
+  let [least, most] = [Infinity, -Infinity];
+  for (const place of places) {
+    least = Math.min(least, place);
+    most = Math.max(most, place);
+  }
+  return most - least;
+}
+
+/** Sums over the nodes of position times direction; `mirrored` is above 0 if a mirrored map follows the pulls better. */
+function pullOf({ x, y, links, seeds }: PartGraph) {
+  let [alongX, alongY, xToY, yToX] = [0, 0, 0, 0];
+  for (let node = 0; node < x.length; node++) {
+    const random = sequence(seeds[node] as number);
+    const weight = (links[node] as readonly number[]).length ** 2;
+    const [pullX, pullY] = [weight * (random() - 0.5), weight * (random() - 0.5)];
+    alongX += (x[node] as number) * pullX;
+    alongY += (y[node] as number) * pullY;
+    xToY += (x[node] as number) * pullY;
+    yToX += (y[node] as number) * pullX;
+  }
+  const plain = (alongX + alongY) ** 2 + (yToX - xToY) ** 2;
+  const other = (alongX - alongY) ** 2 + (yToX + xToY) ** 2;
+  return { alongX, alongY, cross: yToX - xToY, mirrored: other - plain };
+}
+
+function mirror(places: Float64Array): void {
+  for (let node = 0; node < places.length; node++) places[node] = -(places[node] as number);
+}
+
+/** Rotates clockwise, by radians. */
+function rotate({ x, y }: PartGraph, angle: number): void {
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  for (let node = 0; node < x.length; node++) {
+    const [px, py] = [x[node] as number, y[node] as number];
+    x[node] = px * cos + py * sin;
+    y[node] = py * cos - px * sin;
+  }
+}
+
+/** Moves the mean to 0. */
+function centre(places: Float64Array): void {
+  const mean = places.reduce((sum, place) => sum + place, 0) / places.length;
+  for (let node = 0; node < places.length; node++) places[node] = (places[node] as number) - mean;
+}
