@@ -3,6 +3,7 @@
 import { type DrawCommand, edgeStroke, headLength } from '../drawing/commands/index.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { type ResolvedEdgeLook, typeLabel } from '../formats/document/look.ts';
+import { edgeLookKey, nodeLookKey, usualLooks } from '../formats/document/usual-look.ts';
 import { type SceneEdge, type SceneNode, sceneNode } from './items.ts';
 import { paintedNode } from './layers.ts';
 import type { MapScene } from './scene.ts';
@@ -38,38 +39,16 @@ export function legendOf(scene: MapScene, unit: number): readonly LegendEntry[] 
   ];
 }
 
-const nodeKey = ({ look }: SceneNode): string =>
-  JSON.stringify([look.shape, look.color, look.image, look.imageFit, look.borderColor, look.borderWidth]);
-const edgeKey = ({ look }: SceneEdge): string =>
-  JSON.stringify([look.color, look.width, look.dashed || look.animated, look.direction]);
+const nodeKey = ({ look }: SceneNode): string => nodeLookKey(look);
+const edgeKey = ({ look }: SceneEdge): string => edgeLookKey(look);
 
-/** For each type, most used first, an element with the look that most of its elements have. */
+/** The types that can be told apart by their looks. */
 function samplesOf<Element>(
   elements: readonly Element[],
   typeOf: (element: Element) => string | undefined,
   keyOf: (element: Element) => string,
 ): readonly (readonly [type: string, sample: Element])[] {
-  const types = new Map<string, { count: number; readonly looks: Map<string, { count: number; element: Element }> }>();
-  for (const element of elements) {
-    const name = typeOf(element);
-    if (name === undefined) continue;
-    const type = types.get(name) ?? { count: 0, looks: new Map() };
-    types.set(name, type);
-    type.count += 1;
-    const key = keyOf(element);
-    const look = type.looks.get(key) ?? { count: 0, element };
-    type.looks.set(key, look);
-    look.count += 1;
-  }
-  const samples = [...types]
-    .sort(([, one], [, other]) => other.count - one.count)
-    .flatMap(([name, { looks }]) => {
-      const most = [...looks.values()].reduce<{ count: number; element: Element } | undefined>(
-        (best, look) => (best && best.count >= look.count ? best : look),
-        undefined,
-      );
-      return most ? [[name, most.element] as const] : [];
-    });
+  const samples = [...usualLooks(elements, typeOf, keyOf)];
   const isDistinct = new Set(samples.map(([, element]) => keyOf(element))).size > 1;
   return isDistinct ? samples.slice(0, MAX_TYPES) : [];
 }

@@ -11,10 +11,12 @@ import { visiblePart } from '../../formats/document/part.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { bytesWithMap } from '../../formats/enclosed/enclose.ts';
 import { drawingSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
+import { farApartNote } from '../../formats/words/far-apart.ts';
 import { choosing } from '../../scene/choices.ts';
 import { picturing } from '../../scene/picture.ts';
 import { buildingScene } from '../../scene/scene.ts';
 import { publicFolder, writeOutput } from '../base/files.ts';
+import { terminalText } from '../base/problem-lines.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 import { accepted, type Terminal, twoNames } from '../commands/document-commands.ts';
 import { readChoices, type WrittenChoices } from './choices.ts';
@@ -52,6 +54,8 @@ export async function picture(
     document: drawn(placed.document),
     options: { ...placed.options, visible, choices, colors, enclosed, edgeLabels: written.names !== 'hubs' },
   };
+  const far = farApartNote(map.document);
+  if (far !== undefined) terminal.print(`${output}: notice: / ${terminalText(far)}`);
   if (kind === 'svg') return writeOutput(output, drawMap(map), terminal.folder, input);
   const scene = runSteps(buildingScene(map.document, map.options));
   const picture = runSteps(choices ? choosing(scene, choices) : picturing(scene));

@@ -10,6 +10,7 @@ import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages } from '../../formats/export/library-file.ts';
 import { OUTPUT_FORMATS, type OutputFormat, outputRecord } from '../../formats/outputs/output-formats.ts';
 import { linkedOutside } from '../../formats/report/overview.ts';
+import { farApartNote } from '../../formats/words/far-apart.ts';
 import { listed } from '../../formats/words/parts.ts';
 import { shortened } from '../../formats/words/words.ts';
 import type { FileContent } from '../../jobs/content.ts';
@@ -99,14 +100,14 @@ const MAKERS: Readonly<Record<FileFormat, Maker>> = {
     const made = await pixels(source, task);
     if (!made) return NOTHING_DRAWN;
     const png = source.withMap ? pngWithMap(made.blob, mapTextOf(source)) : made.blob;
-    return withRefused(save(task, png, source, 'png'), made.refused, ...NOT_EXPORTED);
+    return withFarNodes(withRefused(save(task, png, source, 'png'), made.refused, ...NOT_EXPORTED), source);
   },
 
   async svg(source, task) {
     const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
     const made = await contentOf('svg', source, task, { fetched });
     if (!made) return NOTHING_DRAWN;
-    return withRefused(save(task, made.content, source, 'svg'), fetched.refused, ...NOT_EXPORTED);
+    return withFarNodes(withRefused(save(task, made.content, source, 'svg'), fetched.refused, ...NOT_EXPORTED), source);
   },
 
   async md(source, task) {
@@ -239,6 +240,12 @@ export type ExportResult = {
 function withLost(result: ExportResult, lost: readonly string[]): ExportResult {
   if (lost.length === 0 || result.tone === 'error') return result;
   return { ...result, text: `${result.text} This format doesn’t include ${listed(lost)}.`, tone: 'warning' };
+}
+
+/** Names nodes that make the picture too small to read. */
+function withFarNodes(result: ExportResult, { drawn }: ExportSource): ExportResult {
+  const note = result.tone === 'error' ? undefined : farApartNote(drawn);
+  return note === undefined ? result : { ...result, text: `${result.text} ${note}`, tone: 'warning' };
 }
 
 /** Wording for one missing picture, and for several. */

@@ -305,6 +305,22 @@ QUnit.module('app/panel', (hooks) => {
     assert.true(await tools(page).getByRole('button', { name: 'Physics' }).isFocused());
   });
 
+  QUnit.test('a sample of the legend is what is drawn, also where all nodes differ from their type', async (assert) => {
+    const { page, element } = await open({
+      nodeTypes: { ship: { label: 'Ship', color: '#64748b' } },
+      nodes: [
+        { id: 'a', type: 'ship', color: '#0b8f7d' },
+        { id: 'b', type: 'ship', color: '#0b8f7d' },
+        { id: 'c', type: 'ship' },
+      ],
+    });
+    await tools(page).getByRole('button', { name: 'View' }).click();
+    await page.getByRole('checkbox', { name: 'Legend' }).check();
+    await page.getByRole('region', { name: 'Legend' }).getByRole('button', { name: /Ship/ }).waitFor();
+    const sample = element.querySelector('.legend [role=group] button svg path');
+    assert.strictEqual(sample?.getAttribute('fill'), '#0b8f7d');
+  });
+
   QUnit.test('the legend names the types in use with shape and count, and filters', async (assert) => {
     const { page, element } = await open(HARBOUR);
     await tools(page).getByRole('button', { name: 'View' }).click();

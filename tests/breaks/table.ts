@@ -59,8 +59,8 @@ export const BREAKS: readonly Break[] = [
   {
     name: 'a picture that is left out of the PNG is not named',
     file: 'controllers/export/formats.ts',
-    find: "return withRefused(save(task, png, source, 'png'), made.refused, ...NOT_EXPORTED);",
-    replace: "return withRefused(save(task, png, source, 'png'), [], ...NOT_EXPORTED);",
+    find: "withRefused(save(task, png, source, 'png'), made.refused, ...NOT_EXPORTED)",
+    replace: "withRefused(save(task, png, source, 'png'), [], ...NOT_EXPORTED)",
     tests: ['tests/browser/picture.test.ts'],
     only: 'S391 S572',
   },

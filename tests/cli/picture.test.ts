@@ -47,6 +47,20 @@ QUnit.module('graphmap svg', (hooks) => {
     assert.ok(svg.includes('>helps</text>'));
   });
 
+  QUnit.test('nodes that make the picture too small to read are named', async (assert) => {
+    const far = write('far.json', {
+      nodes: [
+        ...MAP.nodes.map(({ id, label }, at) => ({ id, label, x: 200 * at, y: 0 })),
+        { id: 'd', label: 'Dora', x: 120_000, y: 50 },
+      ],
+    });
+    const { status, stderr } = await run('svg', far, 'far.svg');
+    assert.strictEqual(status, 0);
+    assert.ok(stderr.includes('“Dora” is 119,600 units from the other nodes'), stderr);
+    const near = write('near.json', { nodes: [0, 1, 2].map((at) => ({ id: `n${at}`, x: 5000 * at, y: 0 })) });
+    assert.strictEqual((await run('svg', near, 'near.svg')).stderr, '');
+  });
+
   QUnit.test('a picture with its map gives it back, also as the input of other commands', async (assert) => {
     const map = write('map.json', MAP);
     assert.strictEqual((await run('svg', '--include-map', map, 'with.svg')).status, 0);

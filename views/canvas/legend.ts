@@ -2,10 +2,13 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
+import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
+import { edgeLook, nodeLook } from '../../formats/document/look.ts';
+import { edgeLookKey, nodeLookKey, usualLooks } from '../../formats/document/usual-look.ts';
 import { counted, grouped } from '../../formats/words/words.ts';
-import { type AppliedMeasure, facetValues } from '../../models/filter/filter.ts';
-import { typeSwatch } from '../panel/rows.ts';
+import { type AppliedMeasure, facetValues, UNTYPED } from '../../models/filter/filter.ts';
 import { iconButton } from '../ui/icons/icon.ts';
+import { edgeSwatch, nodeMark } from '../ui/icons/swatch.ts';
 import { registerSurface } from '../ui/surface.ts';
 import { drawnOnEdit, mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
@@ -59,6 +62,7 @@ function entriesTemplate({ bus, models }: ViewContext, facet: 'types' | 'edgeTyp
   const values = facetValues(document, models.filter.current(), facet);
   if (values.length === 0) return nothing;
   const name = facet === 'types' ? nodeTypeName : edgeTypeName;
+  const swatches = swatchesOf(document, facet);
   return html`<div role="group" aria-label=${facet === 'types' ? 'Node types' : 'Edge types'}>
     ${values.slice(0, MAX).map(
       ({ value, count, on }) => html`<button
@@ -66,11 +70,24 @@ function entriesTemplate({ bus, models }: ViewContext, facet: 'types' | 'edgeTyp
         title=${on ? 'Stop filtering by this type' : 'Filter by this type'}
         @click=${() => bus.emit('intent:set-filter', { change: { facet, toggle: value } })}
       >
-        ${typeSwatch(document, facet, value)}<span>${name(document, value)}</span> <small>${grouped(count)}</small>
+        ${swatches.get(value) ?? nothing}<span>${name(document, value)}</span> <small>${grouped(count)}</small>
       </button>`,
     )}
     ${values.length > MAX ? html`<p class="muted">And ${values.length - MAX} more in the Types tab.</p>` : nothing}
   </div>`;
+}
+
+/** Samples of types as most of their elements are drawn, whatever the type itself says. */
+function swatchesOf(document: MapDocument, facet: 'types' | 'edgeTypes'): ReadonlyMap<string, TemplateResult> {
+  const typeOf = ({ type = UNTYPED }: { readonly type?: string }) => type;
+  if (facet === 'types') {
+    const lookOf = (node: MapNode) => nodeLook(document, node);
+    const usual = usualLooks(document.nodes, typeOf, (node) => nodeLookKey(lookOf(node)));
+    return new Map([...usual].map(([type, node]) => [type, nodeMark(lookOf(node))]));
+  }
+  const lookOf = (edge: MapEdge) => edgeLook(document, edge);
+  const usual = usualLooks(document.edges, typeOf, (edge) => edgeLookKey(lookOf(edge)));
+  return new Map([...usual].map(([type, edge]) => [type, edgeSwatch(lookOf(edge))]));
 }
 
 /** Largest radius in the legend, in pixels: the largest on the map may not fit. */
