@@ -3,10 +3,10 @@
 import { type DrawCommand, edgeStroke, headLength } from '../drawing/commands/index.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { type ResolvedEdgeLook, typeLabel } from '../formats/document/look.ts';
-import { edgeLookKey, nodeLookKey, usualLooks } from '../formats/document/usual-look.ts';
 import { type SceneEdge, type SceneNode, sceneNode } from './items.ts';
 import { paintedNode } from './layers.ts';
 import type { MapScene } from './scene.ts';
+import { edgeLookKey, nodeLookKey, usualLooks } from './usual-look.ts';
 
 export type LegendEntry = {
   /** Label of the type. */

@@ -2,8 +2,7 @@
 
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import { farNodes } from '../../formats/document/far-apart.ts';
-import { farApartNote } from '../../formats/words/far-apart.ts';
+import { farApartNote, farNodes } from '../../formats/words/far-apart.ts';
 
 const at = (id: string, x: number, y: number) => ({ id, x, y });
 const grid = Array.from({ length: 100 }, (_, n) => at(`n${n}`, 150 * (n % 10), 150 * Math.floor(n / 10)));

@@ -1,6 +1,6 @@
 /** The look that most elements of a type have, which a legend shows as the sample of the type. */
 
-import type { ResolvedEdgeLook, ResolvedNodeLook } from './look.ts';
+import type { ResolvedEdgeLook, ResolvedNodeLook } from '../formats/document/look.ts';
 
 /** Equal for nodes that a legend shows alike. */
 export const nodeLookKey = (look: ResolvedNodeLook): string =>
