@@ -29,7 +29,7 @@ const LEAST_WIDTH = 420;
 const USUAL_LENGTH = 1100;
 /** A long title ends after this many lines. */
 const MAX_LINES = 3;
-/** Attempts to reach the proportions that were asked for. */
+/** Attempts to reach the wanted proportions. */
 const MAX_TURNS = 6;
 
 type Placed = { readonly items: readonly SceneItem[]; readonly height: number };
@@ -55,7 +55,7 @@ export function captioned(picture: Picture, scene: MapScene, caption: Caption): 
   return { ...made, frame: { x: Math.floor(x), y: Math.floor(y), width, height: width / ratio } };
 }
 
-/** A box with the same middle, at least as large as asked. */
+/** A box with the same middle, enlarged to a minimum size. */
 function grownTo({ x, y, width, height }: Box, least: { readonly width: number; readonly height: number }): Box {
   const [more, higher] = [Math.max(0, least.width - width), Math.max(0, least.height - height)];
   return { x: x - more / 2, y: y - higher / 2, width: width + more, height: height + higher };

@@ -15,13 +15,13 @@ export const refusedFor = (input: string, reason: string, status = 1): RefusedEr
  * The text of an input, in the encodings that the application reads.
  *
  * @param status - exit status of a refusal
- * @param tell - gets a notice about a text that is not in UTF-8
+ * @param notify - called with a notice about a text that is not UTF-8
  */
 export function inputText(
   bytes: Uint8Array,
   name: string,
   status = 1,
-  tell: (line: string) => void = () => {},
+  notify: (line: string) => void = () => {},
 ): string {
   const enclosed = enclosedMap(bytes);
   if (enclosed && 'text' in enclosed) return enclosed.text;
@@ -29,6 +29,6 @@ export function inputText(
   const { text, encoding } = decodeText(bytes);
   const what = describeBinary(bytes) ?? (text.includes('\0') ? 'It contains no text.' : undefined);
   if (what !== undefined) throw refusedFor(inputName(name), what, status);
-  if (encoding === 'windows-1252') tell(`${inputName(name)}: notice: / ${NOT_UTF8}`);
+  if (encoding === 'windows-1252') notify(`${inputName(name)}: notice: / ${NOT_UTF8}`);
   return text;
 }

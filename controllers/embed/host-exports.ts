@@ -44,7 +44,7 @@ export function attachHostExports(
   { settled, finished$ }: HostExportParts,
   pending: Pick<PendingRequests, 'until'>,
 ): Subscription & { readonly add: (requested: Requested, origin: string) => void } {
-  const asked$ = new Subject<HostExport>();
+  const requests$ = new Subject<HostExport>();
   let waiting = 0;
   const fail = (reason: string, origin: string) => refuse('graphapp:export', reason, origin);
 
@@ -82,12 +82,12 @@ export function attachHostExports(
     });
 
   const exporting = new Subscription();
-  exporting.add(asked$.pipe(concatMap(run)).subscribe());
+  exporting.add(requests$.pipe(concatMap(run)).subscribe());
   return Object.assign(exporting, {
     add(requested: Requested, origin: string) {
       if (waiting >= MAX_WAITING) return fail(TOO_MANY, origin);
       waiting += 1;
-      pending.until(new Promise((started) => asked$.next({ requested, origin, started })));
+      pending.until(new Promise((started) => requests$.next({ requested, origin, started })));
     },
   });
 }

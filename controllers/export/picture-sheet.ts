@@ -18,7 +18,7 @@ type Input = {
   readonly storage: MapStorage | undefined;
   /** Makes and saves the file. */
   readonly run: (request: { readonly format: SheetChoices['format']; readonly picture: PictureRequest }) => void;
-  /** The map at the moment when the sheet was asked for. */
+  /** The map when the sheet opens. */
   readonly source: ExportSource;
 };
 

@@ -88,7 +88,7 @@ export function* pictureSvg(
   yield '\n</svg>\n';
 }
 
-/** In CSS pixels: a graph unit is one, unless a width is asked for. */
+/** In CSS pixels: by default one for each graph unit. */
 function shownSize({ width, height }: Size, wanted = width): Size {
   return { width: wanted, height: Math.round((height * wanted) / width) };
 }

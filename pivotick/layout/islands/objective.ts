@@ -1,6 +1,8 @@
 /** Cost of a node's position: distances, and the nodes and edges near it. */
 
-import { IslandCells, toggleIn } from './cells.ts';
+import type { Box, Size } from '../../../drawing/base/types.ts';
+import { Cells, toggle } from '../cells.ts';
+import { runsThrough } from '../refine/boxes.ts';
 import { COSTS } from './constants.ts';
 import type { EdgeLists } from './edge-lists.ts';
 import type { Distances } from './terms.ts';
@@ -23,7 +25,7 @@ export class IslandObjective {
   /** Pairs of elements compared so far: a measure of time that is the same on every machine. */
   work = 0;
   readonly count: number;
-  readonly #cells: IslandCells;
+  readonly #cells: Cells;
   readonly #nodes: number[][];
   readonly #edges: number[][];
   readonly #seen: Int32Array;
@@ -63,7 +65,8 @@ export class IslandObjective {
       width += ((rooms[6 * node] as number) + (rooms[6 * node + 1] as number)) / count;
       height += ((rooms[6 * node + 2] as number) + (rooms[6 * node + 3] as number)) / count;
     }
-    this.#cells = new IslandCells(x, y, Math.max(20, width), Math.max(20, 1.3 * height));
+    const cell = { width: Math.max(20, width), height: Math.max(20, 1.3 * height) };
+    this.#cells = new Cells(boxOf(x, y, cell), cell);
     const emptyCells = () => Array.from({ length: this.#cells.columns * this.#cells.rows }, (): number[] => []);
     this.#nodes = emptyCells();
     this.#edges = emptyCells();
@@ -267,7 +270,7 @@ export class IslandObjective {
         column <= x1;
         column++
       ) {
-        toggleIn(this.#nodes[row * this.#cells.columns + column] as number[], node, isIn);
+        toggle(this.#nodes[row * this.#cells.columns + column] as number[], node, isIn);
       }
     }
   }
@@ -275,26 +278,18 @@ export class IslandObjective {
   #enterEdge(edge: number, isIn: boolean): void {
     const [a, b] = [this.edges[2 * edge] as number, this.edges[2 * edge + 1] as number];
     const cells = this.#cells.line(this.x[a] as number, this.y[a] as number, this.x[b] as number, this.y[b] as number);
-    for (let at = 0; at < cells; at++) toggleIn(this.#edges[this.#cells.found[at] as number] as number[], edge, isIn);
+    for (let at = 0; at < cells; at++) toggle(this.#edges[this.#cells.found[at] as number] as number[], edge, isIn);
   }
 }
 
-/** Whether a line from a point, by (dx, dy), crosses a box. */
-function runsThrough(
-  fromX: number,
-  fromY: number,
-  dx: number,
-  dy: number,
-  left: number,
-  right: number,
-  top: number,
-  bottom: number,
-): boolean {
-  const toX = fromX + dx;
-  const toY = fromY + dy;
-  if ((fromX <= left && toX <= left) || (fromX >= right && toX >= right)) return false;
-  if ((fromY <= top && toY <= top) || (fromY >= bottom && toY >= bottom)) return false;
-  // The corners are on both sides of the line.
-  const aside = dx * ((top + bottom) / 2 - fromY) - dy * ((left + right) / 2 - fromX);
-  return Math.abs(aside) < (Math.abs(dx) * (bottom - top) + Math.abs(dy) * (right - left)) / 2;
+/** The box of all positions with a margin. */
+function boxOf(x: Float64Array, y: Float64Array, { width, height }: Size): Box {
+  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
+  for (let node = 0; node < x.length; node++) {
+    left = Math.min(left, x[node] as number);
+    right = Math.max(right, x[node] as number);
+    top = Math.min(top, y[node] as number);
+    bottom = Math.max(bottom, y[node] as number);
+  }
+  return { x: left - width, y: top - height, width: right - left + 2 * width, height: bottom - top + 2 * height };
 }

@@ -83,5 +83,5 @@ export const LARGE_SEARCH = {
   wide: 1.4,
 };
 
-/** Cells in which elements near a position are found: least size in graph units, and most per axis. Only speed depends on them. */
-export const CELLS = { least: 20, most: 300, height: 1.3 };
+/** Cells in which elements near a position are found: least size in graph units, and height by the mean of boxes. Only speed depends on them. */
+export const CELLS = { least: 20, height: 1.3 };

@@ -1,10 +1,11 @@
 /** Cost of a node's position among the nodes and edges near it. */
 
+import { Cells, toggle } from '../cells.ts';
 import type { PartGraph } from '../graph.ts';
 import { runsThrough } from '../refine/boxes.ts';
 import type { Frame } from '../refine/frame.ts';
-import { Cells, type FrameLimits, frameLimits, toggle } from './cells.ts';
 import { CELLS, DEPTH, LARGE_COST } from './constants.ts';
+import { type FrameLimits, frameLimits } from './frame-limits.ts';
 import { type LeafGroups, leafGroups } from './groups.ts';
 
 /** Boxes and edges in grid cells; the cost of a position depends on the cells that it touches. */
@@ -75,10 +76,13 @@ export class Objective {
       meanHeight += ((this.#rooms[4 * node + 2] as number) + (this.#rooms[4 * node + 3] as number)) / this.count;
     }
     this.limits = frameLimits(frame, this.#rooms);
-    this.#cells = new Cells(frame, {
-      width: Math.max(CELLS.least, meanWidth),
-      height: Math.max(CELLS.least, meanHeight * CELLS.height),
-    });
+    this.#cells = new Cells(
+      { x: -frame.width / 2, y: -frame.height / 2, ...frame },
+      {
+        width: Math.max(CELLS.least, meanWidth),
+        height: Math.max(CELLS.least, meanHeight * CELLS.height),
+      },
+    );
     const emptyCells = () => Array.from({ length: this.#cells.columns * this.#cells.rows }, (): number[] => []);
     this.#nodes = emptyCells();
     this.#edges = emptyCells();
