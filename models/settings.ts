@@ -7,7 +7,7 @@ import type { Bus } from '../bus/bus.ts';
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
   tagsOnGraph: true,
-  legend: false,
+  legend: 'auto',
   nodeLabels: true,
   edgeLabels: true,
   minimap: true,

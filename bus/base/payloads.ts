@@ -80,7 +80,8 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
 export type Settings = {
   readonly theme: ThemeChoice;
   readonly tagsOnGraph: boolean;
-  readonly legend: boolean;
+  /** `auto` until a person chooses: shown where types need one and nothing is under it. */
+  readonly legend: boolean | 'auto';
   readonly nodeLabels: boolean;
   readonly edgeLabels: boolean;
   readonly minimap: boolean;

@@ -55,13 +55,19 @@ export function settingsFor(parameters: Parameters, saved: Settings): Settings {
   return {
     ...saved,
     ...(theme ? { theme } : {}),
+    // A frame is the host's page, which explains its maps itself.
+    ...(embed && saved.legend === 'auto' ? { legend: false } : {}),
     ...(tags === undefined ? {} : { tagsOnGraph: tags }),
     panel: !viewer && (sidebar ?? (embed ? false : saved.panel)),
   };
 }
 
 const NAME = 'settings';
-const THEMES: readonly unknown[] = ['system', 'light', 'dark'];
+/** The values of settings that are not only of one type. */
+const CHOICES: Readonly<Record<string, readonly unknown[]>> = {
+  theme: ['system', 'light', 'dark'],
+  legend: ['auto', true, false],
+};
 
 /** The saved settings; missing or invalid ones are defaults. @param storage - undefined in an embedded map */
 export function readSettings(storage: MapStorage | undefined): Settings {
@@ -78,7 +84,7 @@ function validPart(saved: unknown): Partial<Settings> {
   if (!isRecord(saved)) return {};
   const entries = Object.entries(DEFAULT_SETTINGS).flatMap(([key, usual]) => {
     const value = Object.hasOwn(saved, key) ? saved[key] : undefined;
-    const isValid = key === 'theme' ? THEMES.includes(value) : typeof value === typeof usual && !Number.isNaN(value);
+    const isValid = CHOICES[key]?.includes(value) ?? (typeof value === typeof usual && !Number.isNaN(value));
     return isValid ? [[key, value]] : [];
   });
   return Object.fromEntries(entries);

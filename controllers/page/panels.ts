@@ -132,7 +132,7 @@ function attachAround(
 function attachLazyLegend(tools: HTMLElement, context: ControllerContext, view: GraphView): Subscription {
   const lifetime = new Subscription();
   const use = lazyAfterMap(context, lifetime, ({ attachLegend, attachMinimap }) => {
-    const attached = attachLegend(tools, context);
+    const attached = attachLegend(tools, context, view);
     attached.add(attachMinimap(tools, context, view));
     return attached;
   });

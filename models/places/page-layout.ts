@@ -22,6 +22,8 @@ export type PageLayout = {
   readonly add: (surface: Surface) => { readonly changed: () => void; readonly remove: () => void };
   /** The largest part of the canvas that nothing covers, in pixels from its corner. @param canvas - its box in the window */
   readonly free: (canvas: Box) => Box;
+  /** Whether a surface of this kind is visible. */
+  readonly shows: (kind: SurfaceKind) => boolean;
   /** Boxes of the visible surfaces of all other kinds, in pixels from the corner of the canvas. */
   readonly others: (canvas: Box, kind: SurfaceKind) => readonly Box[];
 };
@@ -52,6 +54,7 @@ export function createPageLayout(): PageLayout {
         canvas,
         boxes(canvas, ({ kind, takesSpace }) => kind !== 'on-map' && takesSpace?.() !== false),
       ),
+    shows: (kind) => [...surfaces].some((surface) => surface.kind === kind && surface.box() !== undefined),
     others: (canvas, kind) => boxes(canvas, (surface) => surface.kind !== kind),
   };
 }

@@ -79,7 +79,7 @@ QUnit.module('models/settings', () => {
     assert.deepEqual(DEFAULT_SETTINGS, {
       theme: 'system',
       tagsOnGraph: true,
-      legend: false,
+      legend: 'auto',
       nodeLabels: true,
       edgeLabels: true,
       minimap: true,
@@ -94,7 +94,7 @@ QUnit.module('models/settings', () => {
     const bus = createBus();
     const settings = createSettings(bus, DEFAULT_SETTINGS);
     bus.on('settings:changed', ({ settings: { legend, panelWidth } }) => assert.step(`${legend} ${panelWidth}`));
-    settings.change({ legend: false });
+    settings.change({ legend: 'auto' });
     settings.change({ legend: true });
     settings.change({ legend: true, panelWidth: 400 });
     assert.deepEqual(settings.current(), { ...DEFAULT_SETTINGS, legend: true, panelWidth: 400 });

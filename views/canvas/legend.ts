@@ -7,34 +7,60 @@ import { edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { counted, grouped } from '../../formats/words/words.ts';
 import { type AppliedMeasure, facetValues, UNTYPED } from '../../models/filter/filter.ts';
 import { edgeLookKey, nodeLookKey, usualLooks } from '../../scene/usual-look.ts';
+import type { GraphView } from '../graph/graph-view.ts';
 import { iconButton } from '../ui/icons/icon.ts';
 import { edgeSwatch, nodeMark } from '../ui/icons/swatch.ts';
 import { registerSurface } from '../ui/surface.ts';
 import { drawnOnEdit, mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
+import { coversNodes, needsLegend } from './legend-space.ts';
 
 /** A longer legend is not helpful; the Types tab has all types. */
 const MAX = 12;
 
-export function attachLegend(host: HTMLElement, context: ViewContext): Subscription {
+export function attachLegend(
+  host: HTMLElement,
+  context: ViewContext,
+  graph: Pick<GraphView, 'position'>,
+): Subscription {
   const { models } = context;
   const place = document.createElement('section');
   place.className = 'legend floating';
   place.setAttribute('aria-label', 'Legend');
+  place.hidden = true;
   host.append(place);
 
   const isMeasured = () => models.filter.measures().length > 0;
+  const draw = (isAutomatic: boolean) => {
+    const { legend } = models.settings.current();
+    const withTypes = legend === true || (legend === 'auto' && isAutomatic);
+    place.hidden = !(withTypes || isMeasured()) || models.document.current().nodes.length === 0;
+    // Before a person asks for it, the map does not move for it.
+    place.toggleAttribute('data-on-map', legend === 'auto' && !isMeasured());
+    render(place.hidden ? nothing : legendTemplate(context, withTypes), place);
+  };
+  /** Shows it automatically if the map needs one and nothing is under it. */
+  const decided = () => {
+    if (models.settings.current().legend !== 'auto' || !needsLegend(models)) return false;
+    draw(true);
+    return !coversNodes(place, models, graph);
+  };
   const view = mountView(context.bus, {
-    state: {},
-    draw() {
-      const isWanted = models.settings.current().legend || isMeasured();
-      place.hidden = !isWanted || models.document.current().nodes.length === 0;
-      render(place.hidden ? nothing : legendTemplate(context), place);
+    state: { isAutomatic: false, isDecided: false },
+    draw(state) {
+      const isAutomatic = state.isDecided ? state.isAutomatic : decided();
+      draw(isAutomatic);
+      if (!state.isDecided) view.become({ isAutomatic, isDecided: true });
     },
     on: {
       'settings:changed': renderOnly,
-      'document:loaded': renderOnly,
-      'document:changed': (change) => (place.hidden ? undefined : drawnOnEdit(change)),
+      'document:loaded': () => ({ isDecided: false }),
+      'layout:changed': ({ running }) => (running ? undefined : { isDecided: false }),
+      'camera:changed': (_, { isAutomatic }) => (isAutomatic ? undefined : { isDecided: false }),
+      'document:changed': (change, { isAutomatic }) => {
+        const isToDecide = !isAutomatic && models.settings.current().legend === 'auto';
+        return isToDecide ? { isDecided: false } : place.hidden ? undefined : drawnOnEdit(change);
+      },
       'filter:changed': () => (isMeasured() ? undefined : {}),
     },
     // At once, because the remaining nodes are fitted into the free area next to it.
@@ -45,10 +71,9 @@ export function attachLegend(host: HTMLElement, context: ViewContext): Subscript
   return view;
 }
 
-function legendTemplate(context: ViewContext): TemplateResult {
+function legendTemplate(context: ViewContext, withTypes: boolean): TemplateResult {
   const { models } = context;
-  const { legend } = models.settings.current();
-  return html`${models.filter.measures().map(measureTemplate)} ${legend ? typesTemplate(context) : nothing}`;
+  return html`${models.filter.measures().map(measureTemplate)} ${withTypes ? typesTemplate(context) : nothing}`;
 }
 
 const typesTemplate = (context: ViewContext): TemplateResult => html`<header>

@@ -190,6 +190,8 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
   const fixed = models.document.current().meta.fixedLayout === true;
   const locked = models.document.isLocked();
   const settings: Settings = models.settings.current();
+  const isOn = (key: Switch['key']) =>
+    settings[key] === 'auto' ? models.pageLayout.shows('legend') : settings[key] === true;
   const layout = (name: string, value: boolean) => {
     const choose = () => bus.emit('intent:set-fixed-layout', { fixed: value });
     return radio(name, 'layout', fixed === value, choose, locked && fixed !== value);
@@ -202,7 +204,7 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
     <fieldset>
       <legend>Show</legend>
       ${SWITCHES.map(({ key, name }) =>
-        checkbox(name, settings[key], (isOn) => bus.emit('intent:set-setting', { [key]: isOn })),
+        checkbox(name, isOn(key), (on) => bus.emit('intent:set-setting', { [key]: on })),
       )}
     </fieldset>
     <div class="buttons">

@@ -1,0 +1,57 @@
+/** When the legend is shown without being asked for, and that a person's choice stays. */
+
+import QUnit from 'qunit';
+import { type PersonsPage, useTestApp } from '../setup/person.ts';
+
+const TWO_TYPES = {
+  nodes: [
+    { id: 'a', type: 'ship', x: 0, y: 0 },
+    { id: 'b', type: 'port', x: 100, y: 0 },
+  ],
+};
+/** Far from the corner of the legend, which has no size without a browser. */
+const CENTERED = { x: 400, y: 300, k: 1 };
+const WIDE = { ...CENTERED, width: 1120, height: 800 };
+
+QUnit.module('app/legend', (hooks) => {
+  const openMap = useTestApp(hooks);
+  const open = async (map: Parameters<typeof openMap>[0]) => {
+    const app = await openMap(map);
+    await app.until(() => app.element.querySelector('.legend') !== null);
+    return app;
+  };
+  const legend = (page: PersonsPage) => page.getByRole('region', { name: 'Legend' });
+  const show = (page: PersonsPage, viewport: typeof WIDE) => {
+    page.app.bus.emit('viewport:changed', viewport);
+    page.app.bus.emit('layout:changed', { running: false });
+  };
+
+  QUnit.test('a map with two types has a legend where there is space, and closing it is remembered', async (assert) => {
+    const { page, models, bus } = await open(TWO_TYPES);
+    show(page, WIDE);
+    await legend(page).getByRole('button', { name: /ship/ }).waitFor();
+    await legend(page).getByRole('button', { name: 'Close legend' }).click();
+    await legend(page).waitFor({ state: 'hidden' });
+    assert.strictEqual(models.settings.current().legend, false);
+    bus.emit('intent:tag-nodes', { ids: ['a'], add: 'late' });
+    show(page, WIDE);
+    assert.false(await legend(page).isVisible());
+  });
+
+  QUnit.test('no legend appears over nodes, in a small window, or for one type', async (assert) => {
+    const { page } = await open(TWO_TYPES);
+    const isAutomatic = async (viewport: typeof WIDE) => {
+      show(page, viewport);
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      return legend(page).isVisible();
+    };
+    assert.false(await isAutomatic({ ...WIDE, width: 700 }), 'small');
+    assert.false(await isAutomatic({ ...WIDE, x: 0, y: 0 }), 'node a is under it');
+    assert.true(await isAutomatic(WIDE));
+    const other = await open({ nodes: [{ id: 'a', type: 'ship' }, { id: 'b' }] });
+    show(other.page, WIDE);
+    await new Promise(requestAnimationFrame);
+    assert.false(await legend(other.page).isVisible(), 'one type');
+  });
+});
