@@ -75,7 +75,7 @@ type Facts = {
   'positions:moved': Record<string, never>;
   /** Nodes came to rest at these positions, after a drag or a layout. */
   'nodes:settled': {
-    readonly places: readonly ({ readonly id: string } & Point)[];
+    readonly positions: readonly ({ readonly id: string } & Point)[];
     readonly cause: 'drag' | 'layout';
   };
   /** Labels and pills moved, at most once a frame; or cards changed size, because a picture or font was loaded. */

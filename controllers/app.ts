@@ -90,7 +90,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
     attachPanels(context, page, { view, layout, cancelTask, isBare: parameters.viewer, isFramed: embedded }),
   );
   const overlay = overlayOf(lifetime, context, page, view);
-  const pointer = own(attachPointer(context, { places: page, view, overlay }));
+  const pointer = own(attachPointer(context, { layers: page, view, overlay }));
 
   const loader = own(attachLoad(context, tasks, { embedded }));
   const camera = own(attachCamera(context, view, overlay));

@@ -55,7 +55,7 @@ export function createComparer(measure: MeasureText, useFonts: (fonts: readonly 
         rows: entries.map(({ change, sentences }) => ({
           what: change.what,
           text: sentences.map(plainText).join(' '),
-          place: picture?.places.get(change),
+          place: picture?.positions.get(change),
         })),
         words: countsInWords(entries),
         counts: movesAndLooks(comparison),

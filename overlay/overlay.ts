@@ -14,7 +14,7 @@ import {
   type DragPreview,
   type LabelBoxes,
   type OverlayScene,
-  type PillRooms,
+  type PillBoxes,
   type Positions,
   type SceneSettings,
 } from './scene.ts';
@@ -59,7 +59,7 @@ type OverlayOptions = {
   readonly settings?: SceneSettings;
   /** Width relative to height of a node's image, once it has loaded. */
   readonly imageRatio?: (nodeId: string) => number | undefined;
-  readonly pillRoom?: PillRooms;
+  readonly pillBox?: PillBoxes;
   readonly labelBox?: LabelBoxes;
 };
 
@@ -74,7 +74,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     settings: options.settings ?? { tags: true, nodeLabels: true },
     position: () => undefined,
     imageRatio: options.imageRatio,
-    pillRoom: options.pillRoom,
+    pillBox: options.pillBox,
     labelBox: options.labelBox,
     preview: undefined,
   };

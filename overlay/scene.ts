@@ -28,7 +28,7 @@ export type Positions = (nodeId: string) => Point | undefined;
  * Space that the engine reserves for a node's pills, in graph coordinates; null when they are hidden with the label,
  * undefined when the engine does not say.
  */
-export type PillRooms = (nodeId: string) => Box | null | undefined;
+export type PillBoxes = (nodeId: string) => Box | null | undefined;
 
 /** Box of a node's label as drawn, in graph coordinates; null when hidden, undefined when the engine does not say. */
 export type LabelBoxes = (nodeId: string) => Box | null | undefined;
@@ -59,14 +59,14 @@ export type OverlayScene = {
   readonly isHighlighted: (kind: keyof Highlight, id: string) => boolean;
   readonly position: Positions;
   readonly frame: (nodeId: string) => NodeFrame | undefined;
-  readonly pillRoom: PillRooms;
+  readonly pillBox: PillBoxes;
   /** Label of a node as drawn; undefined when it shows none. */
   readonly labelBox: (nodeId: string) => Box | undefined;
   readonly cardName: (nodeId: string) => Box | undefined;
   /** The box to which an arrow's `at` is relative. */
   readonly nodeBox: (nodeId: string) => Box | undefined;
   /** The box of a node with its label and pills, as far as they are known; undefined when it is not visible. */
-  readonly nodeRoom: (nodeId: string) => Box | undefined;
+  readonly labelledNodeBox: (nodeId: string) => Box | undefined;
   /** An arrow at the present positions; undefined when one of its ends is not visible. */
   readonly placedArrow: (arrow: Arrow) => SceneArrow | undefined;
 };
@@ -80,7 +80,7 @@ type SceneParts = {
   readonly imageRatio?: ((nodeId: string) => number | undefined) | undefined;
   readonly preview?: DragPreview | undefined;
   /** Without it pills are below the labels of their nodes. */
-  readonly pillRoom?: PillRooms | undefined;
+  readonly pillBox?: PillBoxes | undefined;
   /** Without it labels are below their nodes. */
   readonly labelBox?: LabelBoxes | undefined;
   /** Without it everything is highlighted. */
@@ -114,7 +114,7 @@ export function createScene(parts: SceneParts): OverlayScene {
     tagged: settings.tags ? taggedNodes(document, measure) : [],
     position,
     isHighlighted: parts.isHighlighted ?? (() => true),
-    pillRoom: parts.pillRoom ?? (() => undefined),
+    pillBox: parts.pillBox ?? (() => undefined),
     labelBox(nodeId) {
       const drawn = parts.labelBox?.(nodeId);
       if (drawn !== undefined) return drawn ?? undefined;
@@ -134,13 +134,13 @@ export function createScene(parts: SceneParts): OverlayScene {
       const frame = center && scene.frame(nodeId);
       return center && frame ? outlineBox(frame.outline, center) : undefined;
     },
-    nodeRoom(nodeId) {
+    labelledNodeBox(nodeId) {
       const center = position(nodeId);
       const box = scene.nodeBox(nodeId);
       if (!center || !box) return undefined;
       const label = movedBy(scene.frame(nodeId)?.label?.box, center);
       const withLabel = label ? union(box, label) : box;
-      const pills = scene.pillRoom(nodeId);
+      const pills = scene.pillBox(nodeId);
       return pills ? union(withLabel, pills) : withLabel;
     },
     placedArrow: (arrow) => sceneArrow(arrow, ends, measure),

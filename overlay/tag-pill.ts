@@ -95,9 +95,9 @@ type Placed = {
 
 /** Top left corner of a node's row, for its label as drawn; undefined when it shows none. */
 function placeAt(scene: OverlayScene, node: TaggedNode, center: Point, scale: number): Point | undefined {
-  const room = scene.pillRoom(node.id);
-  if (room === null) return undefined;
-  if (room) return { x: room.x, y: room.y + PILL_GAP };
+  const pillBox = scene.pillBox(node.id);
+  if (pillBox === null) return undefined;
+  if (pillBox) return { x: pillBox.x, y: pillBox.y + PILL_GAP };
   return placeBelow(scene, node, center, scale);
 }
 

@@ -12,7 +12,7 @@ import { nodeBounds } from './scene/extent.ts';
 import { Renderer } from './view/renderer.ts';
 
 /** Shape and label of a node whose style is not known yet, around its centre. */
-const USUAL_ROOM: Sides = { left: -55, top: -18, right: 55, bottom: 42 };
+const USUAL_BOX: Sides = { left: -55, top: -18, right: 55, bottom: 42 };
 
 /** Time in ms after which a graph is announced without a frame: a hidden page has none. */
 const LATE_MS = 500;
@@ -111,14 +111,14 @@ export class Lifecycle {
     this.#hasNewNodes = false;
     const { x, y } = this.renderer.camera.getViewport();
     const { d3LinkDistance } = this.#options.simulation;
-    placeIncrementally(this.#contents.nodes.values(), { x, y }, d3LinkDistance, (node) => this.#roomOf(node));
+    placeIncrementally(this.#contents.nodes.values(), { x, y }, d3LinkDistance, (node) => this.#boxOf(node));
   }
 
   /** A new node has no style yet, so the usual size is assumed. */
-  #roomOf(node: Node): Sides {
+  #boxOf(node: Node): Sides {
     const { scene } = this.renderer;
     const item = scene.itemOf(node);
-    if (!item || Number.isNaN(item.x)) return USUAL_ROOM;
+    if (!item || Number.isNaN(item.x)) return USUAL_BOX;
     const { x, y } = item;
     const box = nodeBounds(item);
     const row = scene.rowBounds(item, undefined);

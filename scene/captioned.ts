@@ -61,12 +61,12 @@ function grownTo({ x, y, width, height }: Box, least: { readonly width: number; 
   return { x: x - more / 2, y: y - higher / 2, width: width + more, height: height + higher };
 }
 
-/** @param room - the part of the frame for the map */
-function withCaption(picture: Picture, room: Box, scene: MapScene, { title, date, legend }: Caption): Picture {
-  const unit = Math.max(1, Math.max(room.width, room.height) / USUAL_LENGTH);
+/** @param mapBox - the part of the frame for the map */
+function withCaption(picture: Picture, mapBox: Box, scene: MapScene, { title, date, legend }: Caption): Picture {
+  const unit = Math.max(1, Math.max(mapBox.width, mapBox.height) / USUAL_LENGTH);
   const entries = legend ? legendOf(scene, unit) : [];
-  if (!title && !date && entries.length === 0) return { ...picture, frame: roundOut(room) };
-  const map = grownTo(room, { width: LEAST_WIDTH * unit, height: 0 });
+  if (!title && !date && entries.length === 0) return { ...picture, frame: roundOut(mapBox) };
+  const map = grownTo(mapBox, { width: LEAST_WIDTH * unit, height: 0 });
   const edge = GAP * unit;
   const lines = { x: map.x + 2 * edge, width: map.width - 4 * edge, unit };
   const heading = headingOf({ title: isDrawn(title, scene) ? undefined : title, date }, lines, scene);

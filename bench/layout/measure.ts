@@ -1,7 +1,7 @@
 /** Readability of a layout: the four figures of the layout benchmark. */
 
 import type { Box } from '../../drawing/commands/index.ts';
-import { type BenchGraph, type Room, whole } from './rooms.ts';
+import { type BenchGraph, type NodeBox, whole } from './node-boxes.ts';
 
 export type Place = { readonly x: number; readonly y: number };
 
@@ -18,13 +18,13 @@ export type Counts = {
 /** Screen size: the map fills it except for a margin, at a scale of at most 1.5. */
 const SCREEN = { width: 1440, height: 900, margin: 0.06, mostScale: 1.5 };
 
-/** @param places - of the centres, in the unit of the nodes' extents in the layout */
-export function measure(graph: BenchGraph, places: readonly Place[]): Counts {
-  const scale = fittingScale(graph, places);
+/** @param positions - of the centres, in the unit of the nodes' extents in the layout */
+export function measure(graph: BenchGraph, positions: readonly Place[]): Counts {
+  const scale = fittingScale(graph, positions);
   // Zoomed out, labels keep their size on screen, and the other parts with them; zoomed in, all grow equally.
   const zoom = Math.max(1, scale);
-  const points = places.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
-  const boxes = graph.rooms.map((room, node) => boxesOf(room, points[node] ?? { x: 0, y: 0 }, zoom));
+  const points = positions.map(({ x, y }) => ({ x: x * scale, y: y * scale }));
+  const boxes = graph.nodeBoxes.map((nodeBox, node) => boxesOf(nodeBox, points[node] ?? { x: 0, y: 0 }, zoom));
   return {
     crossings: countCrossings(graph, points),
     overlaps: countOverlaps(boxes),
@@ -34,26 +34,26 @@ export function measure(graph: BenchGraph, places: readonly Place[]): Counts {
 }
 
 /** The largest scale at which everything fits, with boxes at their size on screen. */
-export function fittingScale(graph: BenchGraph, places: readonly Place[]): number {
-  const rooms = graph.rooms.map(whole);
+export function fittingScale(graph: BenchGraph, positions: readonly Place[]): number {
+  const nodeBoxes = graph.nodeBoxes.map(whole);
   const fits = (scale: number): boolean => {
     const zoom = Math.max(1, scale);
     const span = (from: (node: number) => number, to: (node: number) => number): number => {
-      const indexes = rooms.map((_, node) => node);
+      const indexes = nodeBoxes.map((_, node) => node);
       return Math.max(...indexes.map(to)) - Math.min(...indexes.map(from));
     };
-    const x = (node: number) => (places[node]?.x ?? 0) * scale;
-    const y = (node: number) => (places[node]?.y ?? 0) * scale;
-    const room = (node: number) => rooms[node] ?? { left: 0, right: 0, up: 0, down: 0 };
+    const x = (node: number) => (positions[node]?.x ?? 0) * scale;
+    const y = (node: number) => (positions[node]?.y ?? 0) * scale;
+    const nodeBox = (node: number) => nodeBoxes[node] ?? { left: 0, right: 0, up: 0, down: 0 };
     return (
       span(
-        (node) => x(node) - zoom * room(node).left,
-        (node) => x(node) + zoom * room(node).right,
+        (node) => x(node) - zoom * nodeBox(node).left,
+        (node) => x(node) + zoom * nodeBox(node).right,
       ) <=
         SCREEN.width * (1 - 2 * SCREEN.margin) &&
       span(
-        (node) => y(node) - zoom * room(node).up,
-        (node) => y(node) + zoom * room(node).down,
+        (node) => y(node) - zoom * nodeBox(node).up,
+        (node) => y(node) + zoom * nodeBox(node).down,
       ) <=
         SCREEN.height * (1 - 2 * SCREEN.margin)
     );
@@ -68,7 +68,7 @@ export function fittingScale(graph: BenchGraph, places: readonly Place[]): numbe
   return small;
 }
 
-function boxesOf({ shape, label, pills }: Room, at: Place, zoom: number): Box[] {
+function boxesOf({ shape, label, pills }: NodeBox, at: Place, zoom: number): Box[] {
   return [shape, label, pills]
     .filter((box) => box !== undefined)
     .map(({ x, y, width, height }) => ({

@@ -7,7 +7,7 @@ export type Drawing = {
   readonly map: string;
   readonly layout: string;
   readonly terms: Terms;
-  readonly places: readonly Place[];
+  readonly positions: readonly Place[];
   readonly links: readonly (readonly [number, number])[];
 };
 
@@ -53,8 +53,8 @@ function cellOf(drawing: Drawing): string {
   return `${svgOf(drawing)}<p>${words.join(' · ')}</p>`;
 }
 
-function svgOf({ places, links }: Drawing): string {
-  const points = fitted(places);
+function svgOf({ positions, links }: Drawing): string {
+  const points = fitted(positions);
   const degree = points.map((_, node) => links.filter((link) => link.includes(node)).length);
   const lines = links.map(([a, b]) => {
     const [p, q] = [points[a], points[b]];
@@ -69,20 +69,20 @@ function svgOf({ places, links }: Drawing): string {
 }
 
 /** Positions in the middle of a picture, rounded to a tenth of a pixel. */
-function fitted(places: readonly Place[]): Place[] {
+function fitted(positions: readonly Place[]): Place[] {
   const spanOf = (values: readonly number[]) => {
     const least = values.reduce((a, b) => Math.min(a, b), Infinity);
     const most = values.reduce((a, b) => Math.max(a, b), -Infinity);
     return { middle: (least + most) / 2, size: Math.max(1e-9, most - least) };
   };
-  const [wide, high] = [spanOf(places.map(({ x }) => x)), spanOf(places.map(({ y }) => y))];
+  const [wide, high] = [spanOf(positions.map(({ x }) => x)), spanOf(positions.map(({ y }) => y))];
   const scale = Math.min(
     MOST_SCALE,
     (CELL.width - 2 * CELL.margin) / wide.size,
     (CELL.height - 2 * CELL.margin) / high.size,
   );
   const round = (value: number) => Math.round(10 * value) / 10;
-  return places.map(({ x, y }) => ({
+  return positions.map(({ x, y }) => ({
     x: round(CELL.width / 2 + (x - wide.middle) * scale),
     y: round(CELL.height / 2 + (y - high.middle) * scale),
   }));

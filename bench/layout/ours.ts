@@ -5,15 +5,15 @@ import { refinement } from '../../pivotick/layout/refinement/index.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 import { USUAL_FORCES } from '../../pivotick/model/forces.ts';
 import type { Place } from './measure.ts';
-import { type BenchGraph, whole } from './rooms.ts';
+import { type BenchGraph, whole } from './node-boxes.ts';
 
 export const LINK_DISTANCE = 150;
 
 export const SETTINGS: LayoutSettings = { ...USUAL_FORCES, linkDistance: LINK_DISTANCE, aspect: 1.6 };
 
 /** A graph without positions. */
-export function layoutGraph({ ids, rooms, links, needs, kinds, subkinds }: BenchGraph): LayoutGraph {
-  const count = rooms.length;
+export function layoutGraph({ ids, nodeBoxes, links, needs, kinds, subkinds }: BenchGraph): LayoutGraph {
+  const count = nodeBoxes.length;
   return {
     count,
     x: new Float64Array(count).fill(Number.NaN),
@@ -21,15 +21,15 @@ export function layoutGraph({ ids, rooms, links, needs, kinds, subkinds }: Bench
     fixed: new Uint8Array(count),
     weight: new Float32Array(count).fill(1),
     extents: Float32Array.from(
-      rooms.flatMap((room) => {
-        const { left, right, up, down } = whole(room);
+      nodeBoxes.flatMap((nodeBox) => {
+        const { left, right, up, down } = whole(nodeBox);
         return [left, right, up, down];
       }),
     ),
     sources: Uint32Array.from(links, ([from]) => from),
     targets: Uint32Array.from(links, ([, to]) => to),
     lengths: new Float32Array(links.length).fill(LINK_DISTANCE),
-    shapes: Float32Array.from(rooms.flatMap(({ shape }) => [shape.width / 2, shape.height / 2])),
+    shapes: Float32Array.from(nodeBoxes.flatMap(({ shape }) => [shape.width / 2, shape.height / 2])),
     needs: Float32Array.from(needs),
     kinds: kinds,
     subkinds: subkinds,

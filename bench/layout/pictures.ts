@@ -5,7 +5,7 @@ import { pointAlong } from '../../drawing/edge/edge-path.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../drawing/labels/nodes.ts';
 import { type Place, passes } from './measure.ts';
-import { type BenchGraph, type Room, whole } from './rooms.ts';
+import { type BenchGraph, type NodeBox, whole } from './node-boxes.ts';
 
 export type PictureCounts = {
   /** Relationship labels on node labels or pills, on each other, and on nodes. */
@@ -34,11 +34,11 @@ const AIR = 4;
 const HEAD = 10;
 
 /** Draws the labels of a laid-out map and counts overlaps. */
-export function countPicture(graph: BenchGraph, places: readonly Place[]): PictureCounts {
-  const scale = fit(graph, places);
+export function countPicture(graph: BenchGraph, positions: readonly Place[]): PictureCounts {
+  const scale = fit(graph, positions);
   const zoom = Math.max(1, LEGIBLE / (TYPE * scale));
-  const nodes = graph.rooms.map((room, index) => toLabel(room, places[index] ?? { x: 0, y: 0 }, zoom));
-  const degree = graph.rooms.map((_, index) => graph.links.filter((link) => link.includes(index)).length);
+  const nodes = graph.nodeBoxes.map((nodeBox, index) => toLabel(nodeBox, positions[index] ?? { x: 0, y: 0 }, zoom));
+  const degree = graph.nodeBoxes.map((_, index) => graph.links.filter((link) => link.includes(index)).length);
   const order = nodes.map((_, index) => index).sort((a, b) => (degree[b] ?? 0) - (degree[a] ?? 0) || a - b);
   const rank = order.map((_, index) => order.indexOf(index));
   const lines = graph.links.map(([from, to]) => ({ from: rank[from] ?? 0, to: rank[to] ?? 0 }));
@@ -95,10 +95,10 @@ export function countPicture(graph: BenchGraph, places: readonly Place[]): Pictu
   };
 }
 
-function fit({ rooms }: BenchGraph, places: readonly Place[]): number {
-  const all = rooms.map((room, index) => {
-    const { left, right, up, down } = whole({ ...room, pills: undefined });
-    const { x, y } = places[index] ?? { x: 0, y: 0 };
+function fit({ nodeBoxes }: BenchGraph, positions: readonly Place[]): number {
+  const all = nodeBoxes.map((nodeBox, index) => {
+    const { left, right, up, down } = whole({ ...nodeBox, pills: undefined });
+    const { x, y } = positions[index] ?? { x: 0, y: 0 };
     return { left: x - left, right: x + right, top: y - up, bottom: y + down };
   });
   const width = Math.max(...all.map(({ right }) => right)) - Math.min(...all.map(({ left }) => left));
@@ -106,7 +106,7 @@ function fit({ rooms }: BenchGraph, places: readonly Place[]): number {
   return Math.min(SCREEN.most, SCREEN.share * Math.min(SCREEN.width / width, SCREEN.height / height));
 }
 
-function toLabel({ shape, texts, pills }: Room, at: Place, zoom: number): NodeToLabel {
+function toLabel({ shape, texts, pills }: NodeBox, at: Place, zoom: number): NodeToLabel {
   return {
     ...at,
     halfWidth: shape.width / 2,

@@ -14,13 +14,13 @@ import { sequence } from '../../pivotick/layout/refine/random.ts';
 import { benchMaps, LARGE_SIZES, largeMaps, pictureMaps, shapeMaps, sparseMap } from './maps.ts';
 import { type Counts, measure, type Place } from './measure.ts';
 import { type Drawing, multiplesPage } from './multiples.ts';
+import { type BenchGraph, benchGraph, whole } from './node-boxes.ts';
 import { LINK_DISTANCE, layOut } from './ours.ts';
 import { countPicture } from './pictures.ts';
 import { meanOf, meanRanks, TERMS, type Terms } from './ranks.ts';
-import { type BenchGraph, benchGraph, whole } from './rooms.ts';
 import { shapeOf } from './shape.ts';
 
-type Sizes = { readonly rooms: readonly { width: number; height: number }[]; readonly links: BenchGraph['links'] };
+type Sizes = { readonly nodeBoxes: readonly { width: number; height: number }[]; readonly links: BenchGraph['links'] };
 type Peer = (sizes: Sizes, settings: { length: number; seed: () => number }) => Promise<Place[]>;
 type Entry = { readonly map: string; readonly layout: string; readonly terms: Terms; readonly ms: number };
 
@@ -46,11 +46,11 @@ for (const [layout, run] of await layouts()) {
   if (wanted && !wanted.includes(layout)) continue;
   for (const [map, graph] of maps) {
     const start = performance.now();
-    const places = await run(graph);
+    const positions = await run(graph);
     const ms = performance.now() - start;
-    const terms = { ...measure(graph, places), ...shapeOf(graph, places) };
+    const terms = { ...measure(graph, positions), ...shapeOf(graph, positions) };
     entries.push({ map, layout, terms, ms });
-    drawings.push({ map: sizeOf(map, graph), layout, terms, places, links: graph.links });
+    drawings.push({ map: sizeOf(map, graph), layout, terms, positions, links: graph.links });
   }
 }
 print();
@@ -85,14 +85,14 @@ async function layouts(): Promise<[string, (graph: BenchGraph) => Promise<Place[
 
 /** Other engines represent a node by a box around its centre. */
 function engineOf(peer: Peer): (graph: BenchGraph) => Promise<Place[]> {
-  return ({ rooms, links }) => {
-    const boxes = rooms.map((room) => {
-      const { left, right, up, down } = whole(room);
+  return ({ nodeBoxes, links }) => {
+    const boxes = nodeBoxes.map((nodeBox) => {
+      const { left, right, up, down } = whole(nodeBox);
       return { width: left + right, height: up + down, lower: (down - up) / 2 };
     });
-    return peer({ rooms: boxes, links }, { length: LINK_DISTANCE, seed: sequence(seed) }).then((places) =>
+    return peer({ nodeBoxes: boxes, links }, { length: LINK_DISTANCE, seed: sequence(seed) }).then((positions) =>
       // Their positions are those of the boxes' centres.
-      places.map(({ x, y }, node) => ({ x, y: y - (boxes[node]?.lower ?? 0) })),
+      positions.map(({ x, y }, node) => ({ x, y: y - (boxes[node]?.lower ?? 0) })),
     );
   };
 }

@@ -3,15 +3,15 @@ import fcose from 'cytoscape-fcose';
 
 cytoscape.use(fcose);
 
-export async function layOut({ rooms, links }, { length, seed }) {
+export async function layOut({ nodeBoxes, links }, { length, seed }) {
   // fcose draws from Math.random; the seed makes a run repeatable.
   Math.random = seed;
   const elements = [
-    ...rooms.map((_, index) => ({ data: { id: `n${index}` } })),
+    ...nodeBoxes.map((_, index) => ({ data: { id: `n${index}` } })),
     ...links.map(([from, to], index) => ({ data: { id: `e${index}`, source: `n${from}`, target: `n${to}` } })),
   ];
   const graph = cytoscape({ headless: true, styleEnabled: true, elements });
-  rooms.forEach(({ width, height }, index) => {
+  nodeBoxes.forEach(({ width, height }, index) => {
     graph.$id(`n${index}`).style({ width, height, shape: 'rectangle' });
   });
   const layout = graph.layout({
@@ -24,5 +24,5 @@ export async function layOut({ rooms, links }, { length, seed }) {
   const stopped = layout.promiseOn('layoutstop');
   layout.run();
   await stopped;
-  return rooms.map((_, index) => ({ ...graph.$id(`n${index}`).position() }));
+  return nodeBoxes.map((_, index) => ({ ...graph.$id(`n${index}`).position() }));
 }

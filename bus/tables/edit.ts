@@ -63,13 +63,13 @@ export const EDIT_INTENTS = {
     { readonly refs: readonly ElementRef[] } | { readonly definition: Extract<Subject, { readonly name: string }> }
   >(),
   'intent:duplicate': intent<{ readonly refs: readonly ElementRef[] }>(),
-  /** Move a section with the nodes of its content to `places`, or alone; resize one; or move an arrow's end or label. */
+  /** Move a section with the nodes of its content to `positions`, or alone; resize one; or move an arrow's end or label. */
   'intent:reshape': intent<
     | {
         readonly kind: 'section';
         readonly id: string;
         readonly change: { readonly x: number; readonly y: number; readonly width?: number; readonly height?: number };
-        readonly places?: readonly ({ readonly id: string } & Point)[];
+        readonly positions?: readonly ({ readonly id: string } & Point)[];
       }
     | {
         readonly kind: 'arrow';

@@ -28,7 +28,7 @@ type Block = { readonly chunk: number; readonly bytes: Buffer; used: number };
 export class LineStore {
   readonly #chunks: (Buffer | Moved)[] = [];
   /** Chunk, start and end of each line. */
-  #places = new Uint32Array(3 * 1024);
+  #ranges = new Uint32Array(3 * 1024);
   #count = 0;
   #block: Block | undefined;
   #temporary: { readonly file: number; end: number } | undefined;
@@ -65,12 +65,12 @@ export class LineStore {
 
   /** The size of a line in bytes. */
   size(line: number): number {
-    return (this.#places[3 * line + 2] ?? 0) - (this.#places[3 * line + 1] ?? 0);
+    return (this.#ranges[3 * line + 2] ?? 0) - (this.#ranges[3 * line + 1] ?? 0);
   }
 
   /** The text of a line, without its line break. */
   text(line: number): string {
-    const [index = 0, start = 0, end = 0] = this.#places.subarray(3 * line, 3 * line + 3);
+    const [index = 0, start = 0, end = 0] = this.#ranges.subarray(3 * line, 3 * line + 3);
     const chunk: Buffer | Moved | undefined = this.#chunks[index];
     if (Buffer.isBuffer(chunk)) return chunk.toString('utf8', start, end);
     if (!chunk) return '';
@@ -94,12 +94,12 @@ export class LineStore {
   }
 
   #note(chunk: number, start: number, end: number): number {
-    if (3 * this.#count + 3 > this.#places.length) {
-      const grown = new Uint32Array(this.#places.length * 2);
-      grown.set(this.#places);
-      this.#places = grown;
+    if (3 * this.#count + 3 > this.#ranges.length) {
+      const grown = new Uint32Array(this.#ranges.length * 2);
+      grown.set(this.#ranges);
+      this.#ranges = grown;
     }
-    this.#places.set([chunk, start, end], 3 * this.#count);
+    this.#ranges.set([chunk, start, end], 3 * this.#count);
     this.#count += 1;
     return this.#count - 1;
   }

@@ -30,8 +30,8 @@ export async function arrangedDocument(
   { from, sections }: LayoutOptions = {},
 ): Promise<MapDocument> {
   if (how === 'freely') return laidOutFreely(document);
-  const { places, blocks } = await arrange(document, how, { root: from });
-  const byId = new Map(places.map((place) => [place.id, place]));
+  const { positions, blocks } = await arrange(document, how, { root: from });
+  const byId = new Map(positions.map((place) => [place.id, place]));
   const ids = new IdMaker(document.sections.map(({ id }) => id));
   const drawn = sections ? blocks.map((block) => ({ id: ids.make(sectionBase(block)), ...block })) : [];
   return {

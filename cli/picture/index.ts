@@ -78,7 +78,7 @@ type PlacedMap = {
 };
 
 /**
- * A map with places for all nodes, and its look on a light or a dark page.
+ * A map with positions for all nodes, and its look on a light or a dark page.
  *
  * @param folder - where relative addresses of pictures start
  * @param root - where the application's files are

@@ -30,10 +30,10 @@ export function withPlaces(
   const graph = describe(document, measure, ratioOf);
   const run = new LayoutRun(graph, { ...SETTINGS, linkDistance: linkDistance(document) }, refinement);
   while (run.isActive) run.tick();
-  const places = run.positions();
+  const positions = run.positions();
   const nodes = document.nodes.map((node, index): MapNode => {
     if (node.x !== undefined && node.y !== undefined) return node;
-    return { ...node, x: Math.round(places[2 * index] ?? 0), y: Math.round(places[2 * index + 1] ?? 0) };
+    return { ...node, x: Math.round(positions[2 * index] ?? 0), y: Math.round(positions[2 * index + 1] ?? 0) };
   });
   return { ...document, nodes };
 }
@@ -44,7 +44,7 @@ function describe(
   ratioOf: (source: string) => number | undefined,
 ): LayoutGraph {
   const { nodes } = document;
-  const rooms = nodes.map((node) => {
+  const extents = nodes.map((node) => {
     const { image } = nodeLook(document, node);
     return measureExtent(document, node, measure, image === undefined ? undefined : ratioOf(image));
   });
@@ -55,7 +55,7 @@ function describe(
     const text = look.hideLabel ? undefined : edgeLabel(document, edge);
     const words = text === undefined ? undefined : edgeLabelText(look, text, fontFamily(look.labelFont));
     const label = words ? labelLayout(words, { x: 0, y: 0 }, 'centered', measure).box.width : 0;
-    const ends = longest(rooms[from]) + longest(rooms[to]);
+    const ends = longest(extents[from]) + longest(extents[to]);
     return { from, to, need: ends + LABEL_AIR + label };
   });
   return {
@@ -64,8 +64,8 @@ function describe(
     y: Float64Array.from(nodes, ({ x, y }) => (x === undefined ? Number.NaN : (y ?? Number.NaN))),
     fixed: Uint8Array.from(nodes, ({ x, y }) => (x !== undefined && y !== undefined ? 1 : 0)),
     weight: new Float32Array(nodes.length).fill(1),
-    extents: Float32Array.from(rooms.flatMap(({ half, up, down }) => [half, half, up, down])),
-    shapes: Float32Array.from(rooms.flatMap(({ shape: { width, height } }) => [width / 2, height / 2])),
+    extents: Float32Array.from(extents.flatMap(({ half, up, down }) => [half, half, up, down])),
+    shapes: Float32Array.from(extents.flatMap(({ shape: { width, height } }) => [width / 2, height / 2])),
     sources: Uint32Array.from(edges, ({ from }) => from),
     targets: Uint32Array.from(edges, ({ to }) => to),
     lengths: Float32Array.from(edges, ({ need }) => Math.max(linkDistance(document), need)),
@@ -77,8 +77,8 @@ function describe(
 }
 
 /** Half of the longer side of a node's shape. */
-function longest(room: ReturnType<typeof measureExtent> | undefined): number {
-  return room ? Math.max(room.shape.width, room.shape.height) / 2 : 0;
+function longest(extent: ReturnType<typeof measureExtent> | undefined): number {
+  return extent ? Math.max(extent.shape.width, extent.shape.height) / 2 : 0;
 }
 
 /** Factor for bold text, because the reader's font may be wide and pills must contain it. */

@@ -179,7 +179,7 @@ export class MapStorage {
   write(kind: StoredKind, id: string, facts: StoredFacts, text: string): void {
     const packed = this.#compression.packed(text);
     const line = JSON.stringify(packed ? { ...facts, packed: packed.bytes } : facts);
-    this.#setWithRoom(PREFIXES[kind] + id, `${line}\n${packed?.body ?? text}`);
+    this.#setFreeingSpace(PREFIXES[kind] + id, `${line}\n${packed?.body ?? text}`);
     if (kind === 'snapshot') this.#dropOldSnapshots();
   }
 
@@ -264,7 +264,7 @@ export class MapStorage {
   }
 
   /** Writes; without enough space, the oldest snapshots are removed. None is removed if that is not enough. */
-  #setWithRoom(key: string, value: string): void {
+  #setFreeingSpace(key: string, value: string): void {
     const deleted: [key: string, value: string][] = [];
     for (;;) {
       try {
@@ -297,7 +297,7 @@ export class MapStorage {
     if (value === null) return;
     this.#store().removeItem(from);
     try {
-      this.#setWithRoom(key, changed(value));
+      this.#setFreeingSpace(key, changed(value));
     } catch (error) {
       this.#set(from, value);
       throw error;

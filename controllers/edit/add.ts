@@ -88,7 +88,7 @@ class Adder {
     const { naming, tools } = this.#parts;
     if (!requestedAt && connected === undefined) tools.arm('node', () => void this.#addNodes({ kind: 'node' }));
     let from = connected;
-    let at = requestedAt ?? this.#roomNear(this.#parts.screen.middle(), true);
+    let at = requestedAt ?? this.#freePositionNear(this.#parts.screen.middle(), true);
     for (;;) {
       const type = known(this.#lastTypes.node, this.#map().nodeTypes);
       this.#parts.screen.camera.reveal({ at });
@@ -109,21 +109,21 @@ class Adder {
       tools.used();
       if (given.by === 'leaving' || (given.by === 'Enter' && !tools.keeps('node'))) break;
       from = given.by === 'Tab' ? node.id : undefined;
-      at = this.#roomNear({ x: at.x + 1.4 * linkDistance(this.#map()), y: at.y });
+      at = this.#freePositionNear({ x: at.x + 1.4 * linkDistance(this.#map()), y: at.y });
     }
     this.#parts.focusMap();
   }
 
   #freeId = (base: string) => uniqueId(base, new Set(indexesOf(this.#map()).nodes.keys()));
   /** @param isSeen - whether it must be visible, if there is space */
-  #roomNear(point: Point, isSeen = false): Point {
+  #freePositionNear(point: Point, isSeen = false): Point {
     const { screen } = this.#parts;
-    const room = 1.1 * linkDistance(this.#map());
-    const reach = spiralReach(room);
-    const places = screen.positions().filter(({ x, y }) => Math.hypot(x - point.x, y - point.y) <= reach);
-    if (!isSeen) return freePosition(point, places, room);
-    const covered = screen.nodeBoxes(places.map(({ id }) => id));
-    return freePosition(point, places, room, { of: screen.visibleBox(), covered });
+    const gap = 1.1 * linkDistance(this.#map());
+    const reach = spiralReach(gap);
+    const positions = screen.positions().filter(({ x, y }) => Math.hypot(x - point.x, y - point.y) <= reach);
+    if (!isSeen) return freePosition(point, positions, gap);
+    const covered = screen.nodeBoxes(positions.map(({ id }) => id));
+    return freePosition(point, positions, gap, { of: screen.visibleBox(), covered });
   }
 
   #newEdge(ends: { readonly from: string; readonly to: string }): MapEdge {

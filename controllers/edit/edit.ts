@@ -54,9 +54,9 @@ function reshape(map: MapDocument, request: BusEvents['intent:reshape']): Comman
     return arrow && ELEMENT_KINDS.arrow.update(map, id, { ...arrow, ...request.change });
   }
   const section = findElement(map, { kind: 'section', id });
-  const { change, places } = request;
-  if (!places) return reshapeSection(id, change);
-  return section && moveSections(map, [id], { x: change.x - section.x, y: change.y - section.y }, places);
+  const { change, positions } = request;
+  if (!positions) return reshapeSection(id, change);
+  return section && moveSections(map, [id], { x: change.x - section.x, y: change.y - section.y }, positions);
 }
 
 function remove({ bus, models }: ControllerContext, refs: readonly ElementRef[]): void {

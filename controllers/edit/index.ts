@@ -104,6 +104,6 @@ function attachLazyMoves(context: ControllerContext, view: GraphView, screen: Sc
     }),
   );
   const drops$ = eventsOf(context.bus, 'nodes:settled').pipe(filter(({ cause }) => cause === 'drag'));
-  lifetime.add(drops$.subscribe(({ places }) => use(({ dropNodes }) => dropNodes(moving, places))));
+  lifetime.add(drops$.subscribe(({ positions }) => use(({ dropNodes }) => dropNodes(moving, positions))));
   return lifetime;
 }

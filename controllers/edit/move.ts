@@ -22,9 +22,9 @@ type Moving = ControllerContext & {
 };
 type NodePlaces = readonly ({ readonly id: string } & Point)[];
 
-export function dropNodes({ models }: Moving, places: NodePlaces): void {
+export function dropNodes({ models }: Moving, positions: NodePlaces): void {
   if (models.document.isLocked()) return;
-  models.document.apply(moveSelected(models.document.current(), places, models.selection.current(), 'step'));
+  models.document.apply(moveSelected(models.document.current(), positions, models.selection.current(), 'step'));
 }
 
 /** Moves the selection by a key; presses in a row are one undo step. */
@@ -32,19 +32,19 @@ export function nudge(moving: Moving, { direction, fine }: BusEvents['intent:nud
   const { models, view } = moving;
   const step = fine ? 1 : STEP;
   const by = { x: direction.x * step, y: direction.y * step };
-  const places = movedBy(by, models.selection.ids('node'), view);
+  const positions = movedBy(by, models.selection.ids('node'), view);
   // Sections that are selected with nodes move with them.
-  if (places.length > 0) nudgeNodes(moving, places);
+  if (positions.length > 0) nudgeNodes(moving, positions);
   else nudgeSections(moving, by);
   models.selection.nudged();
 }
 
-function nudgeNodes(moving: Moving, places: NodePlaces): void {
+function nudgeNodes(moving: Moving, positions: NodePlaces): void {
   const { models, view } = moving;
   const map = models.document.current();
   if (!models.document.isLocked()) {
-    models.document.apply(moveSelected(map, places, models.selection.current(), 'merge'));
-  } else if (!(map.meta.fixedLayout && refuses(moving))) view.place(places);
+    models.document.apply(moveSelected(map, positions, models.selection.current(), 'merge'));
+  } else if (!(map.meta.fixedLayout && refuses(moving))) view.place(positions);
 }
 
 function nudgeSections(moving: Moving, by: Point): void {

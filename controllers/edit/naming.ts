@@ -82,7 +82,7 @@ function besideLabel(label: Box, node: Point): NamePlace {
 export function createNaming(
   { models }: Pick<ControllerContext, 'models'>,
   box: NameBox,
-  view: Screen & Pick<GraphView, 'room'>,
+  view: Screen & Pick<GraphView, 'nodeBox'>,
 ): Naming {
   const map = () => models.document.current();
 
@@ -104,7 +104,7 @@ export function createNaming(
       // The label of an edge is entered between its nodes, where the next one begins.
       besides() {
         const edge = kind === 'edge' ? findElement(map(), { kind: 'edge', id }) : undefined;
-        return edge ? [edge.from, edge.to].flatMap((end) => view.room(end) ?? []) : [];
+        return edge ? [edge.from, edge.to].flatMap((end) => view.nodeBox(end) ?? []) : [];
       },
     };
     const given = await box.ask(request);

@@ -28,7 +28,7 @@ export function attachLayoutHistory(
   answering.add(
     eventsOf(context.bus, 'nodes:settled')
       .pipe(filter(({ cause }) => cause === 'layout'))
-      .subscribe(({ places }) => saveLayout(context, view, layoutHistory, places)),
+      .subscribe(({ positions }) => saveLayout(context, view, layoutHistory, positions)),
   );
   answering.add(layoutHistory);
   return Object.assign(answering, { changePhysics: physics });
@@ -39,14 +39,14 @@ function saveLayout(
   { models }: ControllerContext,
   view: GraphView,
   layoutHistory: LayoutHistory,
-  places: BusEvents['nodes:settled']['places'],
+  positions: BusEvents['nodes:settled']['positions'],
 ): void {
   const map = models.document.current();
   if (models.document.isLocked()) {
-    models.document.apply(placeUnplaced(map, places));
+    models.document.apply(placeUnplaced(map, positions));
     return;
   }
-  models.document.apply(layoutHistory.undoStep(places) ?? moveSelected(map, places, [], 'never'));
+  models.document.apply(layoutHistory.undoStep(positions) ?? moveSelected(map, positions, [], 'never'));
   // The screen shows the exact positions of the document, which undo and redo restore.
   view.place(placed(models.document.current()));
 }
@@ -78,7 +78,7 @@ type PhysicsChange = BusEvents['intent:physics'];
 
 export type PhysicsControl = { readonly changePhysics: (change: PhysicsChange) => void };
 
-type Places = BusEvents['nodes:settled']['places'];
+type Places = BusEvents['nodes:settled']['positions'];
 /** Cause of the present or next layout. */
 type Cause =
   | { readonly by: 'load' }
@@ -89,7 +89,7 @@ type LayoutHistory = {
   /** A person changed the forces. */
   readonly requested: (change: PhysicsChange) => void;
   /** The undo step of a layout that has settled, or that it belongs to; undefined for one that was not requested. */
-  readonly undoStep: (places: Places) => Command | undefined;
+  readonly undoStep: (positions: Places) => Command | undefined;
 };
 
 /** Resets when another map is loaded. */
@@ -118,12 +118,13 @@ function followLayouts({ bus }: Pick<ControllerContext, 'bus'>): Subscription & 
       // A pause cancels an earlier request, and is not a request itself.
       if (change.running !== false) cause = { by: 'person', requested: change };
     },
-    undoStep(places: Places): Command | undefined {
-      if (cause?.by === 'edit' && lastStep !== undefined) return { ...placeNodes(places, lastStep), remember: 'merge' };
+    undoStep(positions: Places): Command | undefined {
+      if (cause?.by === 'edit' && lastStep !== undefined)
+        return { ...placeNodes(positions, lastStep), remember: 'merge' };
       if (cause?.by !== 'person') return undefined;
       const { mergeKey } = cause.requested;
       return {
-        ...placeNodes(places, nameOf(cause.requested, places.length)),
+        ...placeNodes(positions, nameOf(cause.requested, positions.length)),
         ...(mergeKey === undefined ? {} : { mergeKey }),
         ...(cause.requested.arrange ? { isArrangement: true } : {}),
       };

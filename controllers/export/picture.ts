@@ -41,14 +41,14 @@ type PreviewSize = { readonly width: number; readonly height: number; readonly l
 export async function paintPreview(
   source: Source,
   fetched: Fetched,
-  { canvas, room }: { readonly canvas: HTMLCanvasElement; readonly room: Size },
+  { canvas, clientBox }: { readonly canvas: HTMLCanvasElement; readonly clientBox: Size },
   signal: AbortSignal,
 ): Promise<PreviewSize | null> {
   const picture = await pictureOf(source, fetched, signal);
   if (!picture) return null;
   const { frame } = picture;
   const size = sizeOf(picture, source);
-  const scale = Math.min(room.width / frame.width, room.height / frame.height);
+  const scale = Math.min(clientBox.width / frame.width, clientBox.height / frame.height);
   const pixels = Math.min(scale * devicePixelRatio, size.scale);
   await paintOn(canvas, picture, {
     pictures: fetched.pictures.values(),

@@ -10,16 +10,16 @@ import { themeOf } from './overlay-theme.ts';
 /** Draws sections, arrows and tag pills around the graph, in the page's two overlay containers. */
 export function attachMapOverlay(
   { bus, models }: ControllerContext,
-  places: { readonly under: HTMLElement; readonly over: HTMLElement },
+  layers: { readonly under: HTMLElement; readonly over: HTMLElement },
   view: GraphView,
 ): Overlay & Subscription {
   const overlay = attachOverlay({
-    under: places.under,
-    over: places.over,
+    under: layers.under,
+    over: layers.over,
     theme: themeOf(),
     settings: settingsNow(),
     imageRatio: view.imageRatio,
-    pillRoom: view.pillRoom,
+    pillBox: view.pillBox,
     labelBox: (id) => view.labelBox({ kind: 'node', id }),
   });
   overlay.setPositions(view.position);

@@ -48,7 +48,7 @@ export function attachPanels(
   add(attachTaskBar(page.dialogs, context, cancelTask));
   add(attachZoomControls(page.tools, context));
   const tooltip = lazyAfterMap(context, panels, ({ attachTooltip }) =>
-    attachTooltip(page.dialogs, context, view.clientRoom),
+    attachTooltip(page.dialogs, context, view.clientBox),
   );
   add(attachAnnouncer(page.dialogs, context));
   const { closeDrawer, openPanel } = layout;

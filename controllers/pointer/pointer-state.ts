@@ -7,7 +7,7 @@ import type { ControllerContext } from '../base/context.ts';
 import { answerTo, type Gesture, type Outcome, type Under } from './handlers.ts';
 
 export type PointerParts = {
-  readonly places: {
+  readonly layers: {
     /** Containers of the graph, and of the elements in front of it. */
     readonly graph: HTMLElement;
     readonly over: HTMLElement;
@@ -44,7 +44,7 @@ export type PointerState = {
 
 export function underAt({ context, parts, overlay, handles }: PointerState, at: Point, onGraph?: ElementRef): Under {
   const { models } = context;
-  const { left, top } = parts.places.over.getBoundingClientRect();
+  const { left, top } = parts.layers.over.getBoundingClientRect();
   const point = { x: at.x - left, y: at.y - top };
   const name = onGraph?.kind === 'node' ? overlay?.scene().cardName(onGraph.id) : undefined;
   const label = name ?? (onGraph && parts.view.labelBox(onGraph));
@@ -91,7 +91,7 @@ export function emitHover(pointer: PointerState, over: ElementRef | undefined, a
 /** The front container receives the pointer where there is something to drag, otherwise the graph does. */
 export function showGrip({ parts, handles }: PointerState, cursor: string | undefined): void {
   const shown = cursor ?? (handles?.tool() ? 'crosshair' : undefined);
-  const { style } = parts.places.over;
+  const { style } = parts.layers.over;
   style.pointerEvents = shown ? 'auto' : '';
   style.cursor = shown ?? '';
   style.touchAction = shown ? 'none' : '';
@@ -99,7 +99,7 @@ export function showGrip({ parts, handles }: PointerState, cursor: string | unde
 
 /** CSS pixels from the top left corner of the canvas. */
 export function inCanvas({ parts }: PointerState, { x, y }: Point): Point {
-  const { left, top } = parts.places.over.getBoundingClientRect();
+  const { left, top } = parts.layers.over.getBoundingClientRect();
   return { x: x - left, y: y - top };
 }
 

@@ -112,7 +112,7 @@ function onGraphGesture(pointer: PointerState, gesture: GraphGesture): void {
 
 /** Presses that something in front of the graph uses never reach it. */
 function followPresses(pointer: PointerState): Subscription {
-  const { graph, over } = pointer.parts.places;
+  const { graph, over } = pointer.parts.layers;
   const on = <E extends Event>(name: string, run: (event: E) => void) =>
     merge(...[graph, over].map((place) => fromEvent<E>(place, name, { capture: true }))).subscribe(run);
   const following = on<PointerEvent>('pointerdown', (event) => onDown(pointer, event));
@@ -173,7 +173,7 @@ function onDown(pointer: PointerState, event: PointerEvent): void {
   pointer.press = { pointerId: event.pointerId, at: clientPoint(event), under, isGrip };
   if (!isGrip) return;
   event.preventDefault();
-  pointer.parts.places.over.setPointerCapture(event.pointerId);
+  pointer.parts.layers.over.setPointerCapture(event.pointerId);
 }
 
 function onMove(pointer: PointerState, event: PointerEvent): void {
@@ -224,13 +224,13 @@ function release(pointer: PointerState): void {
   if (!press?.isGrip) return;
   pointer.handles?.cancel();
   showGrip(pointer, undefined);
-  const { over } = pointer.parts.places;
+  const { over } = pointer.parts.layers;
   if (over.hasPointerCapture(press.pointerId)) over.releasePointerCapture(press.pointerId);
 }
 
 /** Hover of a mouse without a pressed button; after the graph, which reports its own. */
 function followHover(pointer: PointerState): Subscription {
-  const { graph, over } = pointer.parts.places;
+  const { graph, over } = pointer.parts.layers;
   const { models } = pointer.context;
   return fromEvent<PointerEvent>(window, 'pointermove')
     .pipe(filter(({ buttons, pointerType }) => buttons === 0 && pointerType !== 'touch'))

@@ -14,7 +14,7 @@ import {
   type ShowTarget,
 } from '../../models/camera.ts';
 import { findElement, positionOf } from '../../models/commands/kinds.ts';
-import { fitMap, hasLeftView, isIn, NAME_ROOM_PX } from '../../models/places/fit-view.ts';
+import { fitMap, hasLeftView, isIn, NAME_SPACE_PX } from '../../models/places/fit-view.ts';
 import { shiftInto } from '../../models/places/free-space.ts';
 import { frameOf } from '../../models/places/section-content.ts';
 import { boxInView } from '../../models/places/viewport.ts';
@@ -226,8 +226,8 @@ class Shell {
     const free = this.#view.free();
     const covered = below > 0 ? Math.max(0, free.y + free.height - (whole - below)) : 0;
     const { ids } = target;
-    const room = { ...free, height: free.height - covered };
-    const fitting = fitMap(room, (scale) => this.#view.contentAt(scale, ids) ?? undefined, ids.size);
+    const clientBox = { ...free, height: free.height - covered };
+    const fitting = fitMap(clientBox, (scale) => this.#view.contentAt(scale, ids) ?? undefined, ids.size);
     if (!fitting) return;
     const { at, scale } = fitting;
     this.#view.show({ x: at.x, y: at.y + covered / scale / 2 }, scale);
@@ -236,16 +236,16 @@ class Shell {
   #reveal(target: RevealTarget): void {
     const { viewport } = this.#context.models;
     const { width, height } = viewport.current();
-    const room = this.#view.free();
-    const seen = this.#boxOf(target, room);
+    const clientBox = this.#view.free();
+    const seen = this.#boxOf(target, clientBox);
     if (!seen) return;
-    const by = shiftInto(seen, room);
+    const by = shiftInto(seen, clientBox);
     // Less than a pixel is the rounding of an earlier move.
     if (Math.hypot(by.x, by.y) >= 1) this.#view.center(viewport.toGraph({ x: width / 2 + by.x, y: height / 2 + by.y }));
   }
 
   /** Area to reveal, in pixels of the canvas: the frame of a section, both ends of an edge. */
-  #boxOf(target: RevealTarget, room: Box): Box | undefined {
+  #boxOf(target: RevealTarget, clientBox: Box): Box | undefined {
     const { models } = this.#context;
     const map = models.document.current();
     const screenBox = (box: Box) => ({
@@ -253,16 +253,18 @@ class Shell {
       width: box.width * models.viewport.current().k,
       height: box.height * models.viewport.current().k,
     });
-    if ('at' in target) return grow(screenBox(pointBox(target.at)), NAME_ROOM_PX);
+    if ('at' in target) return grow(screenBox(pointBox(target.at)), NAME_SPACE_PX);
     const { ref } = target;
     const { position } = this.#view;
     if (ref.kind === 'node') {
       const at = position(ref.id);
       if (!at) return undefined;
-      const around = grow(screenBox(pointBox(at)), NAME_ROOM_PX);
-      const drawn = [this.#view.room(ref.id), this.#view.labelBox(ref)].flatMap((box) => (box ? [screenBox(box)] : []));
+      const around = grow(screenBox(pointBox(at)), NAME_SPACE_PX);
+      const drawn = [this.#view.nodeBox(ref.id), this.#view.labelBox(ref)].flatMap((box) =>
+        box ? [screenBox(box)] : [],
+      );
       const whole = drawn.reduce(union, around);
-      return isSmaller(whole, room) ? whole : around;
+      return isSmaller(whole, clientBox) ? whole : around;
     }
     const section = ref.kind === 'section' ? findElement(map, { kind: 'section', id: ref.id }) : undefined;
     if (section) return screenBox(frameOf(section));
@@ -271,12 +273,12 @@ class Shell {
     const boxes = ends.flatMap((at) => (at ? [screenBox(pointBox(at))] : []));
     const seen = boxes.length > 0 ? boxes.reduce(union) : undefined;
     // For an edge its middle with the label is enough; for one larger than the view any part.
-    return seen && edge && isSmaller(seen, room) ? pointBox(centerOf(seen)) : seen;
+    return seen && edge && isSmaller(seen, clientBox) ? pointBox(centerOf(seen)) : seen;
   }
 }
 
 const pointBox = ({ x, y }: Point): Box => ({ x, y, width: 0, height: 0 });
-const isSmaller = (box: Box, room: Box): boolean => box.width <= room.width && box.height <= room.height;
+const isSmaller = (box: Box, clientBox: Box): boolean => box.width <= clientBox.width && box.height <= clientBox.height;
 const isInside = ({ x, y }: Point, area: Area): boolean =>
   x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
 

@@ -1,7 +1,7 @@
 import type { Point } from '../../bus/base/payloads.ts';
 import { type Box, centerOf, grow } from '../../drawing/commands/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { NAME_ROOM_PX } from '../../models/places/fit-view.ts';
+import { NAME_SPACE_PX } from '../../models/places/fit-view.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { Camera } from './camera.ts';
@@ -25,10 +25,10 @@ export type ScreenMap = {
 
 export function screenMap(
   { models }: Pick<ControllerContext, 'models'>,
-  view: Pick<GraphView, 'position' | 'graph' | 'rooms' | 'free'>,
+  view: Pick<GraphView, 'position' | 'graph' | 'nodeBoxes' | 'free'>,
   camera: Camera,
 ): ScreenMap {
-  function places(): readonly NodePosition[] {
+  function positions(): readonly NodePosition[] {
     return models.document.current().nodes.flatMap(({ id, x, y }) => {
       const at = view.position(id) ?? (x === undefined || y === undefined ? undefined : { x, y });
       return at ? [{ id, ...at }] : [];
@@ -41,12 +41,12 @@ export function screenMap(
     },
     visibleBox() {
       const { k } = models.viewport.current();
-      const { x, y, width, height } = grow(view.free(), -NAME_ROOM_PX);
+      const { x, y, width, height } = grow(view.free(), -NAME_SPACE_PX);
       return { ...models.viewport.toGraph({ x, y }), width: Math.max(0, width) / k, height: Math.max(0, height) / k };
     },
-    positions: places,
+    positions,
     nodeBoxes(nodeIds) {
-      const boxes = view.rooms(nodeIds);
+      const boxes = view.nodeBoxes(nodeIds);
       if (boxes.length > 0) return boxes;
       // An engine that does not say has the positions only.
       return nodeIds.flatMap((id) => {

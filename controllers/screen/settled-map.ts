@@ -80,18 +80,18 @@ export function settledMap({ bus, models, services }: ControllerContext, view: P
 }
 
 /** Space for a node of the usual size with its label, in graph units. */
-const ROOM = { half: 60, up: 30, down: 40 };
+const USUAL_EXTENT = { half: 60, up: 30, down: 40 };
 
 /** The map with unplaced nodes in rows, below the others. */
 export function placeInRows(document: MapDocument): MapDocument {
   const without = document.nodes.filter((node) => !isPlaced(node));
   if (without.length === 0) return document;
-  const { places } = gridOf(without.map(() => ROOM));
-  const top = document.nodes.reduce((lowest, { y }) => Math.max(lowest, (y ?? 0) + 2 * ROOM.down), 0);
+  const { positions } = gridOf(without.map(() => USUAL_EXTENT));
+  const top = document.nodes.reduce((lowest, { y }) => Math.max(lowest, (y ?? 0) + 2 * USUAL_EXTENT.down), 0);
   let index = 0;
   const nodes = document.nodes.map((node) => {
     if (isPlaced(node)) return node;
-    const at = places[index++] ?? { x: 0, y: 0 };
+    const at = positions[index++] ?? { x: 0, y: 0 };
     return { ...node, x: Math.round(at.x), y: Math.round(top + at.y) };
   });
   return { ...document, nodes };

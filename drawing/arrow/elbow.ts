@@ -37,12 +37,12 @@ const OPPOSITE: Readonly<Record<Side, Side>> = { left: 'right', right: 'left', t
 /** Points of the route, ends included; consecutive points share their x or their y. */
 export function elbowRoute(start: ElbowEnd, end: ElbowEnd): readonly Point[] {
   const route = routeFrom(start, end);
-  if (hasRoom(route, start, end)) return route;
+  if (hasSpace(route, start, end)) return route;
   // A free end may be entered from any side: the shortest route with segments longer than their heads is used.
   const others = sidesOf(start).flatMap((first) =>
     sidesOf(end).map((last) => routeFrom({ ...start, side: first }, { ...end, side: last })),
   );
-  const [best] = others.filter((other) => hasRoom(other, start, end)).toSorted((a, b) => costOf(a) - costOf(b));
+  const [best] = others.filter((other) => hasSpace(other, start, end)).toSorted((a, b) => costOf(a) - costOf(b));
   return best ?? route;
 }
 
@@ -60,7 +60,7 @@ function routeFrom(start: ElbowEnd, end: ElbowEnd): readonly Point[] {
 const sidesOf = ({ side, head = 0 }: ElbowEnd): readonly (Side | undefined)[] => (side || head === 0 ? [side] : SIDES);
 
 /** Whether the first and last segments are at least as long as their heads. */
-function hasRoom(route: readonly Point[], { head: first = 0 }: ElbowEnd, { head: last = 0 }: ElbowEnd): boolean {
+function hasSpace(route: readonly Point[], { head: first = 0 }: ElbowEnd, { head: last = 0 }: ElbowEnd): boolean {
   const needed = route.length === 2 ? [first + last, first + last] : [first, last];
   const has = [segmentLength(route[0], route[1]), segmentLength(route.at(-2), route.at(-1))];
   return has.every((length, at) => length >= (needed[at] ?? 0));

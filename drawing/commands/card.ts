@@ -91,8 +91,8 @@ export function measureCard(
   const fitHeight = beside ? Math.max(wanted.height, textHeight) : (hasImage ? wanted.height : 0) + gap + textHeight;
   const height = look.height ?? Math.ceil(fitHeight + 2 * pad);
 
-  const room = Math.max(0, height - 2 * pad - (beside ? 0 : gap + textHeight));
-  const shrink = Math.min(1, room / wanted.height, Math.max(1, width - 2 * pad) / wanted.width);
+  const available = Math.max(0, height - 2 * pad - (beside ? 0 : gap + textHeight));
+  const shrink = Math.min(1, available / wanted.height, Math.max(1, width - 2 * pad) / wanted.width);
   const size = { width: wanted.width * shrink, height: wanted.height * shrink };
   const imageShown = hasImage && size.height >= 1;
   const block = beside ? textHeight : (imageShown ? size.height + gap : 0) + textHeight;

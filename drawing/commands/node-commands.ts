@@ -114,13 +114,13 @@ function faceOf(
   if (card && !look.hideLabel) return [];
   const shape = look.imageFit === 'frame' || look.shape === 'card' ? 'square' : look.shape;
   const pad = look.padding + look.borderWidth / 2;
-  const room = card
+  const faceBox = card
     ? boxAround(
         { x: 0, y: 0 },
         { width: Math.max(1, card.width - 2 * pad), height: Math.max(1, card.height - 2 * pad) },
       )
     : imageBox(shape, look.size, 'contain', 1);
-  return faceLines(name, room, face, measure);
+  return faceLines(name, faceBox, face, measure);
 }
 
 /** Font sizes to try for a name, in graph units. */
@@ -129,14 +129,15 @@ const MAX_INITIALS = 40;
 const LINE = 1.2;
 
 /** The lines of the name, or one with its initials. */
-function faceLines(name: string, room: Box, { family, ink, isNamed }: Face, measure: MeasureText): readonly Text[] {
+function faceLines(name: string, faceBox: Box, { family, ink, isNamed }: Face, measure: MeasureText): readonly Text[] {
   const fontOf = (size: number): Font => ({ family, size, weight: 600 });
-  const size = isNamed ? undefined : NAME_SIZES.find((one) => fits(name, room, fontOf(one), measure));
-  if (size !== undefined) return placed(wrapLines(name, room.width, fontOf(size), measure), room, fontOf(size), ink);
+  const size = isNamed ? undefined : NAME_SIZES.find((one) => fits(name, faceBox, fontOf(one), measure));
+  if (size !== undefined)
+    return placed(wrapLines(name, faceBox.width, fontOf(size), measure), faceBox, fontOf(size), ink);
   const initials = initialsOf(name);
   const wide = measure(initials, fontOf(1)) || 1;
-  const font = fontOf(Math.min(MAX_INITIALS, 0.75 * room.height, (0.95 * room.width) / wide));
-  return placed([initials], room, font, ink);
+  const font = fontOf(Math.min(MAX_INITIALS, 0.75 * faceBox.height, (0.95 * faceBox.width) / wide));
+  return placed([initials], faceBox, font, ink);
 }
 
 /** The first letters of the first and last word; for a single word its capitals, or its first two letters. */

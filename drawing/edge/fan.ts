@@ -112,11 +112,11 @@ function spread(fan: readonly FanMember[]): void {
   for (const item of fan) item.count = fan.length;
   // When there are straight edges in between, the bent ones share the ranks around the middle.
   const straight = fan.length - bent.length;
-  const places = ordered.length + straight;
+  const slots = ordered.length + straight;
   ordered.forEach((item, place) => {
     const beyondMiddle = straight > 0 && place >= ordered.length / 2 ? straight : 0;
     item.rank = place + beyondMiddle;
-    item.count = places;
+    item.count = slots;
     item.fanLabel = label;
   });
 }

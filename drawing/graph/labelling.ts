@@ -46,7 +46,7 @@ export function isTooSmall(size: number, scale: number, least: number): boolean 
 }
 
 /** Whether labels have enough space, so that none must be hidden. */
-export function isRoomy(scale: number): boolean {
+export function isZoomedIn(scale: number): boolean {
   return scale * 12 >= LEGIBLE;
 }
 
@@ -60,7 +60,7 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
   const { measure, isPreferred } = graph;
   const isLarge = scale !== undefined && graph.nodes.length > LARGE;
   const shownScale = scale ?? 1;
-  if (isLarge && isRoomy(shownScale)) return { scale, nodes: undefined, edges: undefined };
+  if (isLarge && isZoomedIn(shownScale)) return { scale, nodes: undefined, edges: undefined };
   const nodes = isPreferred
     ? [...graph.nodes.filter(isPreferred), ...graph.nodes.filter((item) => !isPreferred(item))]
     : graph.nodes;
@@ -70,14 +70,14 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
     if (given.length % STEP === 0) yield;
   }
   const lines = isLarge ? [] : linesAmong(nodes, graph.edges);
-  const places = yield* placingNodeLabels(given, lines, {
+  const slots = yield* placingNodeLabels(given, lines, {
     air: LABEL_SPACING.node / shownScale,
-    mayHide: !isRoomy(shownScale),
+    mayHide: !isZoomedIn(shownScale),
     titles: graph.titles,
   });
   const chosen = new Map<GraphNode, NodeLabel>();
   nodes.forEach((item, index) => {
-    const place = places[index];
+    const place = slots[index];
     if (place) chosen.set(item, place);
   });
   return { scale, nodes: chosen, edges: isLarge ? undefined : new Map(), measure };
@@ -113,7 +113,7 @@ export function* choosingEdgeLabels(
       heads: drawn.hidden ? [0, 0] : headLengths(drawing),
     };
   });
-  const places = yield* placingEdgeLabels(
+  const slots = yield* placingEdgeLabels(
     graph.nodes.map((item) => nodeToLabel(item, scale, [])),
     graph.nodes.map((item) => labelling.nodes?.get(item)),
     edges,
@@ -121,7 +121,7 @@ export function* choosingEdgeLabels(
   );
   const chosen = new Map<GraphEdge, EdgeLabel>();
   items.forEach((item, index) => {
-    const place = places[index];
+    const place = slots[index];
     if (place) chosen.set(item, place);
   });
   return { ...labelling, edges: chosen };

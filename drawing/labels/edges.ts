@@ -100,8 +100,8 @@ export function* placingEdgeLabels(
     const crossed = [...behind.keys()].toSorted((a, b) => (behind.get(a) ?? 0) - (behind.get(b) ?? 0));
     wanted.push({ index, size: label, clear, beside, crossed });
   }
-  const places = yield* new Placing(wanted, taken, nodes.length + edges.length, air).place();
-  return edges.map((edge, index) => places.get(index) ?? placeOnLoop(edge));
+  const slots = yield* new Placing(wanted, taken, nodes.length + edges.length, air).place();
+  return edges.map((edge, index) => slots.get(index) ?? placeOnLoop(edge));
 }
 
 /** A loop has only this space for its label, so the label may cover a line rather than being hidden. */
@@ -253,10 +253,10 @@ class Placing {
 
   /** Undoes all changes but the first ones. */
   #restore(count: number): void {
-    const places = new Map<number, Candidate | undefined>();
-    for (const { index, before } of this.#changes.splice(count).reverse()) places.set(index, before);
-    for (const [index, at] of places) if (this.#result.get(index)?.at !== at) this.#release(index);
-    for (const [index, at] of places) {
+    const slots = new Map<number, Candidate | undefined>();
+    for (const { index, before } of this.#changes.splice(count).reverse()) slots.set(index, before);
+    for (const [index, at] of slots) if (this.#result.get(index)?.at !== at) this.#release(index);
+    for (const [index, at] of slots) {
       const label = this.#wanted.get(index);
       if (label && at && !this.#result.has(index)) this.#take(label, at);
     }

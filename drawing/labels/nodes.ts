@@ -58,15 +58,15 @@ export function* placingNodeLabels(
   lines: readonly EdgeSegment[],
   options: NodeLabelOptions,
 ): Generator<void, (NodeLabel | undefined)[]> {
-  const places = yield* new Placing(nodes, lines, options).place();
-  const hidden = countHidden(nodes, places);
-  if (hidden === 0 || hidden > FEW * nodes.length || nodes.length > MAX_MOVED) return places;
+  const slots = yield* new Placing(nodes, lines, options).place();
+  const hidden = countHidden(nodes, slots);
+  if (hidden === 0 || hidden > FEW * nodes.length || nodes.length > MAX_MOVED) return slots;
   const closer = yield* new Placing(nodes, lines, { ...options, air: options.air * CLOSER }).place();
-  return countHidden(nodes, closer) < hidden ? closer : places;
+  return countHidden(nodes, closer) < hidden ? closer : slots;
 }
 
-const countHidden = (nodes: readonly NodeToLabel[], places: readonly (NodeLabel | undefined)[]): number =>
-  nodes.filter(({ texts, row }, index) => (texts.length > 0 || row) && !places[index]).length;
+const countHidden = (nodes: readonly NodeToLabel[], slots: readonly (NodeLabel | undefined)[]): number =>
+  nodes.filter(({ texts, row }, index) => (texts.length > 0 || row) && !slots[index]).length;
 
 type Candidate = { readonly at: NodeLabel; readonly cost: number };
 
@@ -142,11 +142,11 @@ class Placing {
     if (count > MAX_SIDES) return [{ at: labelAt(node, 'below', 0), cost: 0 }];
     const sides = count > MAX_MOVED ? FOUR_SIDES : ALL_SIDES;
     const texts = Math.max(1, node.texts.length);
-    const places = sides.flatMap((side) =>
+    const slots = sides.flatMap((side) =>
       Array.from({ length: texts }, (_, text) => ({ at: labelAt(node, side, text) })),
     );
-    const lines = this.#linesNear(node, places);
-    const candidates = places.map(({ at }): Candidate => {
+    const lines = this.#linesNear(node, slots);
+    const candidates = slots.map(({ at }): Candidate => {
       const cost = this.#isOnShape(index, at) ? ON_SHAPE : this.#costOfLines(index, at, lines);
       return { at, cost: cost + this.#costOfTitles(index, at) + costOfPlace(node, at, this.#area) };
     });
@@ -156,10 +156,10 @@ class Placing {
   }
 
   /** The lines that cross the box around all positions of a node's label, which are few of many. */
-  #linesNear({ x, y, isBare }: NodeToLabel, places: readonly { readonly at: NodeLabel }[]): readonly EdgeSegment[] {
+  #linesNear({ x, y, isBare }: NodeToLabel, slots: readonly { readonly at: NodeLabel }[]): readonly EdgeSegment[] {
     if (this.#nodes.length > (isBare ? MAX_MOVED : MAX_LINES)) return [];
     const reach = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-    for (const { at } of places) {
+    for (const { at } of slots) {
       for (const box of [at.label, at.row]) {
         if (!box) continue;
         reach.left = Math.min(reach.left, box.left);

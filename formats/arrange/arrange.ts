@@ -31,7 +31,7 @@ type ArrangeOptions = {
 };
 
 export type ArrangementResult = {
-  readonly places: readonly ({ readonly id: string } & Position)[];
+  readonly positions: readonly ({ readonly id: string } & Position)[];
   /** A block around the nodes of each type; none in other arrangements. */
   readonly blocks: readonly Block[];
 };
@@ -44,11 +44,11 @@ export async function arrange(
 ): Promise<ArrangementResult> {
   const wanted = ids ?? new Set(document.nodes.map(({ id }) => id));
   const graph = arrangeGraph(document, wanted, root, measure);
-  const { places, blocks } = await worked(graph, how, document);
-  const by = shift(graph, places, document, now);
+  const { positions, blocks } = await worked(graph, how, document);
+  const by = shift(graph, positions, document, now);
   return {
-    places: graph.ids.map((id, index) => {
-      const { x, y } = places[index] ?? { x: 0, y: 0 };
+    positions: graph.ids.map((id, index) => {
+      const { x, y } = positions[index] ?? { x: 0, y: 0 };
       return { id, x: Math.round(x + by.x), y: Math.round(y + by.y) };
     }),
     blocks: blocks.map((block) => ({
@@ -65,16 +65,16 @@ async function worked(
   graph: ArrangeGraph,
   how: Arrangement,
   document: MapDocument,
-): Promise<{ readonly places: readonly Position[]; readonly blocks: readonly Block[] }> {
+): Promise<{ readonly positions: readonly Position[]; readonly blocks: readonly Block[] }> {
   if (how === 'types') return types(graph, document);
   const place = { layers, tree, rings, grid }[how];
-  return { places: await place(graph), blocks: [] };
+  return { positions: await place(graph), blocks: [] };
 }
 
 /** From the centre of the new positions to that of the old ones. */
 function shift(
   graph: ArrangeGraph,
-  places: readonly Position[],
+  positions: readonly Position[],
   document: MapDocument,
   now: ArrangeOptions['now'],
 ): Position {
@@ -85,14 +85,14 @@ function shift(
     const { x, y } = nodes.get(id) ?? {};
     return x === undefined || y === undefined ? [] : [{ x, y }];
   });
-  const [from, to] = [middleOf(places), middleOf(before)];
+  const [from, to] = [middleOf(positions), middleOf(before)];
   return { x: to.x - from.x, y: to.y - from.y };
 }
 
-function middleOf(places: readonly Position[]): Position {
-  if (places.length === 0) return { x: 0, y: 0 };
+function middleOf(positions: readonly Position[]): Position {
+  if (positions.length === 0) return { x: 0, y: 0 };
   let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (const { x, y } of places) {
+  for (const { x, y } of positions) {
     [left, top] = [Math.min(left, x), Math.min(top, y)];
     [right, bottom] = [Math.max(right, x), Math.max(bottom, y)];
   }
@@ -104,7 +104,7 @@ const STEP = 90;
 
 /** Node centres by index, in graph units. Each component is a tree below the previous one. */
 function tree(graph: ArrangeGraph): readonly Position[] {
-  const places: Position[] = graph.ids.map(() => ({ x: 0, y: 0 }));
+  const positions: Position[] = graph.ids.map(() => ({ x: 0, y: 0 }));
   let top = 0;
   for (const { levels, parents } of stepsFrom(graph)) {
     const children = childrenOf(levels, parents);
@@ -121,23 +121,23 @@ function tree(graph: ArrangeGraph): readonly Position[] {
         continue;
       }
       open.pop();
-      const { up, down } = graph.rooms[step.node] ?? { up: 0, down: 0 };
-      const [first, last] = [places[own[0] ?? -1], places[own.at(-1) ?? -1]];
+      const { up, down } = graph.nodeBoxes[step.node] ?? { up: 0, down: 0 };
+      const [first, last] = [positions[own[0] ?? -1], positions[own.at(-1) ?? -1]];
       const y = Math.max(step.start + up, first && last ? (first.y + last.y) / 2 : 0);
-      places[step.node] = { x: xs[step.level] ?? 0, y };
+      positions[step.node] = { x: xs[step.level] ?? 0, y };
       // The parent may be taller than all of its children.
       top = Math.max(top, y + down + GRID_GAP.y);
     }
     top += 2 * GRID_GAP.y;
   }
-  return places;
+  return positions;
 }
 
 const childrenOf = (levels: readonly (readonly number[])[], parents: readonly number[]): Map<number, number[]> =>
   groupBy(levels.slice(1).flat(), (node) => parents[node] ?? -1);
 
 /** Position of each level, with space for the widest nodes and for edge labels. */
-function columns({ rooms, edges }: ArrangeGraph, levels: readonly (readonly number[])[]): number[] {
+function columns({ nodeBoxes, edges }: ArrangeGraph, levels: readonly (readonly number[])[]): number[] {
   const level = new Map(levels.flatMap((nodes, index) => nodes.map((node) => [node, index] as const)));
   const gaps = new Map<number, number>();
   for (const { from, to, label } of edges) {
@@ -147,7 +147,7 @@ function columns({ rooms, edges }: ArrangeGraph, levels: readonly (readonly numb
   let x = 0;
   return levels.map((nodes, index) => {
     if (index === 0) return 0;
-    const half = (list: readonly number[]) => largest(list.map((node) => rooms[node]?.half ?? 0));
+    const half = (list: readonly number[]) => largest(list.map((node) => nodeBoxes[node]?.half ?? 0));
     x += half(levels[index - 1] ?? []) + (gaps.get(index - 1) ?? STEP) + half(nodes);
     return x;
   });

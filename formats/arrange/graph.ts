@@ -16,7 +16,7 @@ type ArrangeEdge = {
 
 export type ArrangeGraph = {
   readonly ids: readonly string[];
-  readonly rooms: readonly NodeExtent[];
+  readonly nodeBoxes: readonly NodeExtent[];
   /** As their arrows point: one whose direction is backward is turned round. No loops. */
   readonly edges: readonly ArrangeEdge[];
   /** Neighbours along edges of either direction, each once, in the order of the document. */
@@ -57,7 +57,7 @@ export function arrangeGraph(
   );
   return {
     ids: nodes.map(({ id }) => id),
-    rooms: nodes.map((node) => measureExtent(document, node, measure)),
+    nodeBoxes: nodes.map((node) => measureExtent(document, node, measure)),
     edges,
     neighbours,
     root: wanted ?? best,

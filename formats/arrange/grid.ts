@@ -2,41 +2,41 @@ import { largest } from '../../drawing/base/types.ts';
 import type { NodeExtent } from '../measure/measure-node.ts';
 import type { ArrangeGraph, Position } from './graph.ts';
 
-/** Between the rooms of two nodes, in graph units. */
+/** Between the boxes of two nodes, in graph units. */
 export const GRID_GAP = { x: 36, y: 30 };
 const PROPORTIONS = 1.6;
 
 /** Node centres by index, in graph units. Each row and column has the size of its largest node. */
-export function grid({ rooms }: ArrangeGraph): readonly Position[] {
-  return gridOf(rooms).places;
+export function grid({ nodeBoxes }: ArrangeGraph): readonly Position[] {
+  return gridOf(nodeBoxes).positions;
 }
 
 /** Positions in a grid from the upper left, with the box of the grid from (0, 0). */
-export function gridOf(rooms: readonly NodeExtent[]): {
-  readonly places: readonly Position[];
+export function gridOf(nodeBoxes: readonly NodeExtent[]): {
+  readonly positions: readonly Position[];
   readonly width: number;
   readonly height: number;
 } {
   const width =
     largest(
-      rooms.map(({ half }) => 2 * half),
+      nodeBoxes.map(({ half }) => 2 * half),
       0,
     ) + GRID_GAP.x;
   const height =
     largest(
-      rooms.map(({ up, down }) => up + down),
+      nodeBoxes.map(({ up, down }) => up + down),
       0,
     ) + GRID_GAP.y;
   const columns = Math.max(
     1,
-    Math.min(rooms.length, Math.round(Math.sqrt((rooms.length * PROPORTIONS * height) / width))),
+    Math.min(nodeBoxes.length, Math.round(Math.sqrt((nodeBoxes.length * PROPORTIONS * height) / width))),
   );
-  const rows = Math.ceil(rooms.length / columns);
+  const rows = Math.ceil(nodeBoxes.length / columns);
   // Columns as wide as their widest, rows with their nodes on one line.
   const halves = new Array<number>(columns).fill(0);
   const ups = new Array<number>(rows).fill(0);
   const downs = new Array<number>(rows).fill(0);
-  for (const [index, { half, up, down }] of rooms.entries()) {
+  for (const [index, { half, up, down }] of nodeBoxes.entries()) {
     const [column, row] = [index % columns, Math.floor(index / columns)];
     halves[column] = Math.max(halves[column] ?? 0, half);
     ups[row] = Math.max(ups[row] ?? 0, up);
@@ -45,7 +45,10 @@ export function gridOf(rooms: readonly NodeExtent[]): {
   const xs = along(halves, halves, GRID_GAP.x);
   const ys = along(ups, downs, GRID_GAP.y);
   return {
-    places: rooms.map((_, index) => ({ x: xs.at[index % columns] ?? 0, y: ys.at[Math.floor(index / columns)] ?? 0 })),
+    positions: nodeBoxes.map((_, index) => ({
+      x: xs.at[index % columns] ?? 0,
+      y: ys.at[Math.floor(index / columns)] ?? 0,
+    })),
     width: xs.length,
     height: ys.length,
   };
@@ -54,8 +57,8 @@ export function gridOf(rooms: readonly NodeExtent[]): {
 /** Positions on a line with the given space before and after each. */
 function along(before: readonly number[], after: readonly number[], gap: number): { at: number[]; length: number } {
   let end = 0;
-  const at = before.map((room, index) => {
-    const place = end + room;
+  const at = before.map((size, index) => {
+    const place = end + size;
     end = place + (after[index] ?? 0) + gap;
     return place;
   });

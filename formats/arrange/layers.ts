@@ -12,7 +12,7 @@ export const MAX_FOR_DAGRE = 300;
 
 /** Centres in graph units, by index of the node. Asynchronous, as dagre is loaded the first time. */
 export async function layers(input: ArrangeGraph): Promise<readonly Position[]> {
-  const { ids, rooms, edges } = input;
+  const { ids, nodeBoxes, edges } = input;
   if (ids.length + edges.length > MAX_FOR_DAGRE) return simpleLayers(input);
   const { Graph, layout } = await import('@dagrejs/dagre').then(({ graphlib, layout }) => ({
     Graph: graphlib.Graph,
@@ -21,7 +21,7 @@ export async function layers(input: ArrangeGraph): Promise<readonly Position[]> 
   const graph = new Graph({ multigraph: true });
   graph.setGraph({ rankdir: 'LR', nodesep: GRID_GAP.y, edgesep: GRID_GAP.y / 2, ranksep: STEP });
   graph.setDefaultEdgeLabel(() => ({}));
-  rooms.forEach(({ half, up, down }, index) => {
+  nodeBoxes.forEach(({ half, up, down }, index) => {
     graph.setNode(String(index), { width: 2 * half, height: up + down });
   });
   edges.forEach(({ from, to, label, isDirected }, index) => {
@@ -31,7 +31,7 @@ export async function layers(input: ArrangeGraph): Promise<readonly Position[]> 
   layout(graph);
   return ids.map((_, index) => {
     const { x = 0, y = 0 } = graph.node(String(index)) as { x?: number; y?: number };
-    const { up, down } = rooms[index] ?? { up: 0, down: 0 };
+    const { up, down } = nodeBoxes[index] ?? { up: 0, down: 0 };
     // dagre positions the middle of the extent, which is below the node's centre.
     return { x, y: y + (up - down) / 2 };
   });

@@ -17,12 +17,12 @@ export function rings(graph: ArrangeGraph): readonly Position[] {
     parts.map(({ radius }) => ({ width: 2 * radius, height: 2 * radius })),
     2 * GRID_GAP.x,
   );
-  const places: Position[] = graph.ids.map(() => ({ x: 0, y: 0 }));
+  const positions: Position[] = graph.ids.map(() => ({ x: 0, y: 0 }));
   parts.forEach(({ at, radius }, index) => {
     const corner = corners[index] ?? { x: 0, y: 0 };
-    for (const [node, { x, y }] of at) places[node] = { x: x + corner.x + radius, y: y + corner.y + radius };
+    for (const [node, { x, y }] of at) positions[node] = { x: x + corner.x + radius, y: y + corner.y + radius };
   });
-  return places;
+  return positions;
 }
 
 function ring(graph: ArrangeGraph, levels: readonly (readonly number[])[], parents: readonly number[]) {
@@ -30,11 +30,11 @@ function ring(graph: ArrangeGraph, levels: readonly (readonly number[])[], paren
   const at = new Map<number, Position>([[center, { x: 0, y: 0 }]]);
   const shares = sharesOf(levels, parents);
   const first = shares.get(others[0]?.[0] ?? center) ?? 0;
-  let inner = largestRoom(graph, [center]);
+  let inner = largestExtent(graph, [center]);
   let radius = 0;
   for (const level of others) {
     const order = level.toSorted((a, b) => (shares.get(a) ?? 0) - (shares.get(b) ?? 0));
-    const size = largestRoom(graph, order);
+    const size = largestExtent(graph, order);
     const angleOf = directions(size);
     const angles = order.map((node) => angleOf((shares.get(node) ?? 0) - first));
     // The radius satisfies the distance of neighbouring rings and of neighbours on the same ring.
@@ -89,8 +89,8 @@ const STEPS = 2880;
 
 type Size = { readonly width: number; readonly height: number };
 
-function largestRoom({ rooms }: ArrangeGraph, nodes: readonly number[]): Size {
-  const of = (index: number) => rooms[index] ?? { half: 0, up: 0, down: 0 };
+function largestExtent({ nodeBoxes }: ArrangeGraph, nodes: readonly number[]): Size {
+  const of = (index: number) => nodeBoxes[index] ?? { half: 0, up: 0, down: 0 };
   return {
     width: largest(nodes.map((node) => 2 * of(node).half)) + GRID_GAP.x / 2,
     height: largest(nodes.map((node) => of(node).up + of(node).down)) + GRID_GAP.y / 2,

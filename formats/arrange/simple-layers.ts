@@ -27,21 +27,21 @@ export function simpleLayers(input: ArrangeGraph): readonly Position[] {
   const layers = layersOf(input, graph);
   const xs = columns(input, layers);
   const ys = rows(input, layers, graph);
-  const places: Position[] = input.ids.map(() => ({ x: 0, y: 0 }));
+  const positions: Position[] = input.ids.map(() => ({ x: 0, y: 0 }));
   let bottom = -GRID_GAP.y;
   for (const [at, layer] of layers.entries()) {
     for (const node of layer) {
-      places[node] = { x: xs[at] ?? 0, y: ys[node] ?? 0 };
-      bottom = Math.max(bottom, (ys[node] ?? 0) + (input.rooms[node]?.down ?? 0));
+      positions[node] = { x: xs[at] ?? 0, y: ys[node] ?? 0 };
+      bottom = Math.max(bottom, (ys[node] ?? 0) + (input.nodeBoxes[node]?.down ?? 0));
     }
   }
   const alone = input.ids.flatMap((_, node) => (isAlone(input, node) ? [node] : []));
-  const grid = gridOf(alone.flatMap((node) => input.rooms[node] ?? []));
+  const grid = gridOf(alone.flatMap((node) => input.nodeBoxes[node] ?? []));
   for (const [index, node] of alone.entries()) {
-    const { x, y } = grid.places[index] ?? { x: 0, y: 0 };
-    places[node] = { x, y: y + bottom + 2 * GRID_GAP.y };
+    const { x, y } = grid.positions[index] ?? { x: 0, y: 0 };
+    positions[node] = { x, y: y + bottom + 2 * GRID_GAP.y };
   }
-  return places;
+  return positions;
 }
 
 const isAlone = ({ neighbours }: ArrangeGraph, node: number): boolean => (neighbours[node]?.length ?? 0) === 0;
@@ -110,7 +110,7 @@ function layersOf(graph: ArrangeGraph, { before, after, order }: Acyclic): numbe
 /**
  * The centre of each layer. Layers have the width of their widest node, with space for the labels of outgoing edges.
  */
-function columns({ ids, rooms, edges }: ArrangeGraph, layers: readonly (readonly number[])[]): readonly number[] {
+function columns({ ids, nodeBoxes, edges }: ArrangeGraph, layers: readonly (readonly number[])[]): readonly number[] {
   const layerOf = new Map(layers.flatMap((layer, at) => layer.map((node) => [node, at] as const)));
   const labels = new Float64Array(ids.length);
   for (const { from, to, label } of edges) {
@@ -119,7 +119,7 @@ function columns({ ids, rooms, edges }: ArrangeGraph, layers: readonly (readonly
   }
   let end = 0;
   return layers.map((layer, at) => {
-    const half = layer.reduce((most, node) => Math.max(most, rooms[node]?.half ?? 0), 0);
+    const half = layer.reduce((most, node) => Math.max(most, nodeBoxes[node]?.half ?? 0), 0);
     const middle = end + half;
     end = middle + half + STEP + (labels[at] ?? 0);
     return middle;
@@ -127,7 +127,11 @@ function columns({ ids, rooms, edges }: ArrangeGraph, layers: readonly (readonly
 }
 
 /** Vertical positions of the nodes; sorts the nodes of the layers. */
-function rows({ ids, rooms, neighbours }: ArrangeGraph, layers: number[][], { before, after }: Acyclic): Float64Array {
+function rows(
+  { ids, nodeBoxes, neighbours }: ArrangeGraph,
+  layers: number[][],
+  { before, after }: Acyclic,
+): Float64Array {
   const ys = new Float64Array(ids.length);
   const wanted = new Float64Array(ids.length);
   const want = (layer: readonly number[], links: Links) => {
@@ -142,7 +146,7 @@ function rows({ ids, rooms, neighbours }: ArrangeGraph, layers: number[][], { be
       layer.map((node) => wanted[node] ?? 0),
       layer.map((node, index) => {
         const last = layer[index - 1];
-        return last === undefined ? 0 : (rooms[last]?.down ?? 0) + (rooms[node]?.up ?? 0) + GRID_GAP.y;
+        return last === undefined ? 0 : (nodeBoxes[last]?.down ?? 0) + (nodeBoxes[node]?.up ?? 0) + GRID_GAP.y;
       }),
     );
     for (const [index, node] of layer.entries()) ys[node] = at[index] ?? 0;

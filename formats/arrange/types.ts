@@ -28,28 +28,28 @@ const NO_TYPE = 'No type';
 export function types(
   graph: ArrangeGraph,
   document: MapDocument,
-): { readonly places: readonly Position[]; readonly blocks: readonly Block[] } {
+): { readonly positions: readonly Position[]; readonly blocks: readonly Block[] } {
   const typeOf = new Map(document.nodes.map(({ id, type }) => [id, type]));
   const groups = groupBy(graph.ids.keys(), (index) => typeOf.get(graph.ids[index] ?? ''));
   const sorted = [...groups].sort(([, a], [, b]) => b.length - a.length);
   const given = sorted.map(([, members]) => members);
   const stand = blockLayout(graph);
-  const { places, boxes } = stand(untangle(graph, given, (orders) => stand(orders).places));
+  const { positions, boxes } = stand(untangle(graph, given, (orders) => stand(orders).positions));
   const blocks = sorted.map(([type], block): Block => {
     const title = type === undefined ? NO_TYPE : typeLabel(document, 'node', type);
     return { title, ...(boxes[block] ?? { x: 0, y: 0, width: 0, height: 0 }) };
   });
-  return { places, blocks };
+  return { positions, blocks };
 }
 
 /** Positions of nodes and blocks. A block in the original order keeps its grid. */
-function blockLayout({ ids, rooms }: ArrangeGraph): (blocks: Blocks) => {
-  readonly places: readonly Position[];
+function blockLayout({ ids, nodeBoxes }: ArrangeGraph): (blocks: Blocks) => {
+  readonly positions: readonly Position[];
   readonly boxes: readonly Omit<Block, 'title'>[];
 } {
   const grids = new WeakMap<readonly number[], ReturnType<typeof gridOf>>();
   const gridFor = (members: readonly number[]) => {
-    const grid = grids.get(members) ?? gridOf(members.flatMap((index) => rooms[index] ?? []));
+    const grid = grids.get(members) ?? gridOf(members.flatMap((index) => nodeBoxes[index] ?? []));
     grids.set(members, grid);
     return grid;
   };
@@ -59,15 +59,15 @@ function blockLayout({ ids, rooms }: ArrangeGraph): (blocks: Blocks) => {
       height: height + PAD.side + PAD.top,
     }));
     const corners = packRows(sizes, BETWEEN);
-    const places: Position[] = ids.map(() => ({ x: 0, y: 0 }));
+    const positions: Position[] = ids.map(() => ({ x: 0, y: 0 }));
     for (const [block, members] of blocks.entries()) {
       const corner = corners[block] ?? { x: 0, y: 0 };
       for (const [index, node] of members.entries()) {
-        const at = gridFor(members).places[index] ?? { x: 0, y: 0 };
-        places[node] = { x: corner.x + PAD.side + at.x, y: corner.y + PAD.top + at.y };
+        const at = gridFor(members).positions[index] ?? { x: 0, y: 0 };
+        positions[node] = { x: corner.x + PAD.side + at.x, y: corner.y + PAD.top + at.y };
       }
     }
-    return { places, boxes: sizes.map((size, block) => ({ ...(corners[block] ?? { x: 0, y: 0 }), ...size })) };
+    return { positions, boxes: sizes.map((size, block) => ({ ...(corners[block] ?? { x: 0, y: 0 }), ...size })) };
   };
 }
 
@@ -102,15 +102,15 @@ function untangle(graph: ArrangeGraph, blocks: Blocks, placesOf: (blocks: Blocks
 }
 
 /** Called some ten thousand times, so most nodes are rejected by comparing bounding boxes. */
-function costOf({ edges, rooms }: ArrangeGraph, places: readonly Position[]): number {
-  const boxes = places.map(({ x, y }, node): Sides => {
-    const { half, up, down } = rooms[node] ?? NO_ROOM;
+function costOf({ edges, nodeBoxes }: ArrangeGraph, positions: readonly Position[]): number {
+  const boxes = positions.map(({ x, y }, node): Sides => {
+    const { half, up, down } = nodeBoxes[node] ?? NO_EXTENT;
     return { left: x - half, right: x + half, top: y - up, bottom: y + down };
   });
   let cost = 0;
   for (const { from, to } of edges) {
-    const a = places[from] as Position;
-    const b = places[to] as Position;
+    const a = positions[from] as Position;
+    const b = positions[to] as Position;
     cost += Math.hypot(b.x - a.x, b.y - a.y);
     const left = Math.min(a.x, b.x);
     const right = Math.max(a.x, b.x);
@@ -125,7 +125,7 @@ function costOf({ edges, rooms }: ArrangeGraph, places: readonly Position[]): nu
   return cost;
 }
 
-const NO_ROOM: NodeExtent = { half: 0, up: 0, down: 0 };
+const NO_EXTENT: NodeExtent = { half: 0, up: 0, down: 0 };
 
 function exchanged(members: readonly number[], one: number, other: number): readonly number[] {
   return members.with(one, members[other] as number).with(other, members[one] as number);

@@ -48,7 +48,7 @@ export type ComparisonPicture = {
   /** Visible area in graph units, the same at every position of the slider. */
   readonly frame: Box;
   /** Positions of the visible changes. */
-  readonly places: ReadonlyMap<Change, Point>;
+  readonly positions: ReadonlyMap<Change, Point>;
 };
 
 /**
@@ -68,18 +68,18 @@ export function comparisonPicture(
   const both = bothMaps(comparison, changes);
   const shown = frame ?? wholeFrame(both, options);
   if (!shown) return undefined;
-  const places = new Map<Change, Point>();
+  const positions = new Map<Change, Point>();
   const map = mapAt(both, at);
   const scene = buildScene(map, {
     ...options,
     edgeLabels: options.edgeLabels && !both.isLarge,
     opacity: (kind, id) => both.opacity(kind, id, at),
   });
-  const marked = marks(changes, scene, { at, page: options.colors.page, places });
+  const marked = marks(changes, scene, { at, page: options.colors.page, positions });
   const picture = runSteps(picturing(scene, { marks: marked, frame: shown }));
   if (!picture) return undefined;
   const texts = [...pictureSvg(picture, map, options)];
-  return { picture, svg: texts.join(''), parts: svgParts(texts), frame: shown, places };
+  return { picture, svg: texts.join(''), parts: svgParts(texts), frame: shown, positions };
 }
 
 /** Margin around the picture, in graph units. */
@@ -117,16 +117,16 @@ type Marking = {
   readonly at: number;
   readonly page: string;
   /** Gets where each change is. */
-  readonly places: Map<Change, Point>;
+  readonly positions: Map<Change, Point>;
 };
 
 /** PictureMarks fade with their elements, so that either end of the slider shows one map only. */
-function marks(changes: readonly Change[], scene: MapScene, { at, page, places }: Marking): PictureMarks {
+function marks(changes: readonly Change[], scene: MapScene, { at, page, positions }: Marking): PictureMarks {
   const [over, below]: [SceneItem[], SceneItem[]] = [[], []];
   for (const change of changes) {
     const mark = markOf(change, scene, page);
     if (!mark) continue;
-    places.set(change, mark.place);
+    positions.set(change, mark.place);
     const seen = { added: Math.min(1, 2 * at), removed: Math.min(1, 2 * (1 - at)), changed: 1 }[change.what];
     if (seen <= 0) continue;
     const item = { id: change.id, box: undefined };

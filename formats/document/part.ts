@@ -35,10 +35,10 @@ export function visiblePart(document: MapDocument, visible: VisiblePart | undefi
 
 /** Bounding box of nodes and sections; undefined when none has a position. */
 function boundsOf(nodes: readonly MapNode[], sections: readonly Section[]): Box | undefined {
-  const places = nodes.flatMap(({ x, y }) =>
+  const positions = nodes.flatMap(({ x, y }) =>
     x === undefined || y === undefined ? [] : [{ x, y, width: 0, height: 0 }],
   );
-  return [...places, ...sections.map(sectionLook)].reduce<Box | undefined>(union, undefined);
+  return [...positions, ...sections.map(sectionLook)].reduce<Box | undefined>(union, undefined);
 }
 
 const isIn = ({ x, y }: MapNode, section: Section): boolean =>

@@ -231,12 +231,12 @@ type Order = {
 const difference = (list: Int32Array, a: number, b: number): number => (list[a] ?? 0) - (list[b] ?? 0);
 
 /** The members of each group, in order of arrival. */
-function groupsOf(places: readonly number[], count: number): (index: number) => readonly number[] {
+function groupsOf(indexes: readonly number[], count: number): (index: number) => readonly number[] {
   const starts = new Uint32Array(count + 1);
-  for (const place of places) starts[place + 1] = (starts[place + 1] ?? 0) + 1;
+  for (const place of indexes) starts[place + 1] = (starts[place + 1] ?? 0) + 1;
   for (let at = 0; at < count; at += 1) starts[at + 1] = (starts[at + 1] ?? 0) + (starts[at] ?? 0);
-  const [next, members] = [starts.slice(), new Uint32Array(places.length)];
-  for (const [member, place] of places.entries()) {
+  const [next, members] = [starts.slice(), new Uint32Array(indexes.length)];
+  for (const [member, place] of indexes.entries()) {
     const at = next[place] ?? 0;
     members[at] = member;
     next[place] = at + 1;

@@ -79,8 +79,8 @@ function readTarget(raw: unknown, kind: string | undefined): ReadTarget {
   }
   const domain = textOf(raw, 'domain');
   const project = own(raw, 'project');
-  const places = [project, raw].filter(isRecord);
-  const repository = places.map(repositoryIn).find(Boolean);
+  const records = [project, raw].filter(isRecord);
+  const repository = records.map(repositoryIn).find(Boolean);
   const field = ['kind', 'type'].find((key) => textOf(raw, key) !== undefined);
   const named = field === undefined ? kind : textOf(raw, field);
   const { type, typeLabel, isKnown } = typeOf(named, repository !== undefined || project !== undefined);
@@ -95,7 +95,7 @@ function readTarget(raw: unknown, kind: string | undefined): ReadTarget {
   return {
     name,
     domain,
-    repository: repository?.toLowerCase() ?? places.map(repositoryAddressIn).find(Boolean),
+    repository: repository?.toLowerCase() ?? records.map(repositoryAddressIn).find(Boolean),
     type,
     ...(typeLabel === undefined ? {} : { typeLabel }),
     isKindUsed: isKnown && field === undefined,

@@ -28,7 +28,7 @@ export function readNodes(raw: readonly unknown[], types: MapDocument['nodeTypes
   const list: MapNode[] = [];
   const ids = new Map<string, number>();
   // The index of each node in the document, whose list may contain invalid entries.
-  const places: number[] = [];
+  const indexes: number[] = [];
   const nearTypes = new NearNames(() => Object.keys(types));
   for (let index = 0; index < raw.length; index += 1) {
     const value = raw[index];
@@ -45,14 +45,14 @@ export function readNodes(raw: readonly unknown[], types: MapDocument['nodeTypes
     const first = ids.get(id);
     if (first !== undefined) {
       const names = [
-        messages.nodeInMessage(list[first]?.label, undefined, places[first] ?? first),
+        messages.nodeInMessage(list[first]?.label, undefined, indexes[first] ?? first),
         messages.nodeInMessage(value.label, undefined, index),
       ] as const;
       problems.add('duplicate-node-id', `${owner.path}/id`, messages.duplicateNodeId(id, ...names));
       continue;
     }
     ids.set(id, list.length);
-    places.push(index);
+    indexes.push(index);
     const node = readRecord('node', value, owner, reading);
     node.id = id;
     if (typeof value.id === 'number') keepWritten(node, value, ['id']);

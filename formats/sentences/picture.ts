@@ -29,13 +29,13 @@ type NodePositions = ReadonlyMap<string, Point>;
 
 /**
  * Draws the elements that a plan adds, and the new state of nodes that it changes.
- * @param places - positions of existing and new nodes; nodes without one are left out
+ * @param positions - positions of existing and new nodes; nodes without one are left out
  * @returns undefined when nothing is visible
  */
 export function planPicture(
   map: MapDocument,
   plan: Plan,
-  places: NodePositions,
+  positions: NodePositions,
   options: Pick<SvgOptions, 'colors' | 'measure' | 'tagPills' | 'nodeLabels' | 'edgeLabels' | 'picture'>,
 ): PlanPicture | undefined {
   const added = plan.nodes.slice(0, MAX_NODES);
@@ -46,7 +46,7 @@ export function planPicture(
   const isPreview = new Set(edges.map(({ id }) => id));
   const document: MapDocument = {
     ...withTypesOf(map, plan),
-    nodes: [...known, ...previews.values()].flatMap((node) => placed(node, places)),
+    nodes: [...known, ...previews.values()].flatMap((node) => placed(node, positions)),
     // Existing edges and their labels keep their space next to the new ones.
     edges: [...map.edges.filter(({ from, to }) => beside.has(from) && beside.has(to)), ...edges],
   };
@@ -77,8 +77,8 @@ function besideOf({ edges }: MapDocument, ids: ReadonlySet<string>): ReadonlySet
   return beside;
 }
 
-function placed(node: MapNode, places: ReadonlyMap<string, Point>): MapNode[] {
-  const at = places.get(node.id);
+function placed(node: MapNode, positions: ReadonlyMap<string, Point>): MapNode[] {
+  const at = positions.get(node.id);
   return at ? [{ ...node, x: at.x, y: at.y }] : [];
 }
 

@@ -37,11 +37,11 @@ function readArrows(line: Line): Statement[] | Unread {
     arrows.splice(0, 1);
   }
   const last = withLabel(line, ends.pop() ?? '');
-  const places = [...ends, last.ends].map((text) => listOf(line, text));
-  if (places.some((names) => names.length === 0)) return reasons.missingEnd();
+  const nameLists = [...ends, last.ends].map((text) => listOf(line, text));
+  if (nameLists.some((names) => names.length === 0)) return reasons.missingEnd();
   const words = said === undefined || !last.words?.startsWith('(') ? (said ?? last.words) : `${said} ${last.words}`;
   return arrows.flatMap((arrow, index) => {
-    const [left = [], right = []] = [places[index], places[index + 1]];
+    const [left = [], right = []] = [nameLists[index], nameLists[index + 1]];
     const [from, to] = BACKWARD.test(arrow) ? [right, left] : [left, right];
     const direction = BOTH.test(arrow) ? 'both' : NONE.test(arrow) && said === undefined ? 'none' : 'forward';
     return from.flatMap((subject) => to.map((object) => relation(line, subject, object, words, direction)));

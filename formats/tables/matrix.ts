@@ -95,10 +95,10 @@ export function matrixPart(matrix: Matrix, most: { readonly rows: number; readon
  * has a cell among the first columns.
  */
 function inTurn(columns: readonly MatrixHead[], rows: readonly MatrixHead[], cells: Cells): readonly MatrixHead[] {
-  const places = new Map(rows.map(({ id }, index) => [id, index]));
+  const indexes = new Map(rows.map(({ id }, index) => [id, index]));
   const turns = new Map<string, number>();
   const order = columns.map((column) => {
-    const row = Math.min(...cells.rowsOf(column.id).map((id) => places.get(id) ?? 0));
+    const row = Math.min(...cells.rowsOf(column.id).map((id) => indexes.get(id) ?? 0));
     const count = cells.rowsOf(column.id).length;
     const turn = turns.get(`${count} ${row}`) ?? 0;
     turns.set(`${count} ${row}`, turn + 1);

@@ -35,8 +35,8 @@ export function farNodes(nodes: readonly MapNode[]): FarNodes | undefined {
   return far.length > 0 ? { nodes: far, distance } : undefined;
 }
 
-function widestGap(places: readonly Placed[], axis: 'x' | 'y') {
-  const sorted = [...places].sort((one, other) => one[axis] - other[axis]);
+function widestGap(positions: readonly Placed[], axis: 'x' | 'y') {
+  const sorted = [...positions].sort((one, other) => one[axis] - other[axis]);
   let [width, at] = [0, 0];
   for (const [index, place] of sorted.entries()) {
     const step = place[axis] - (sorted[index - 1] ?? place)[axis];

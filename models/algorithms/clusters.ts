@@ -100,7 +100,7 @@ function mergeClusters({ start, to, weight, degree }: Level, group: Int32Array, 
   const links = { to: new Int32Array(to.length), weight: new Float64Array(to.length) };
   const sums = new Float64Array(count);
   /** Index of the link to each group while the links of one group are collected. */
-  const places = new Int32Array(count).fill(-1);
+  const indexes = new Int32Array(count).fill(-1);
   let end = 0;
   for (let own = 0; own < count; own += 1) {
     const begin = end;
@@ -109,11 +109,11 @@ function mergeClusters({ start, to, weight, degree }: Level, group: Int32Array, 
       sums[own] = (sums[own] ?? 0) + (degree[node] ?? 0);
       for (let step = start[node] ?? 0; step < (start[node + 1] ?? 0); step += 1) {
         const other = group[to[step] ?? 0] ?? 0;
-        let place = places[other] ?? -1;
+        let place = indexes[other] ?? -1;
         if (place < begin) {
           place = end;
           end += 1;
-          places[other] = place;
+          indexes[other] = place;
           links.to[place] = other;
         }
         links.weight[place] = (links.weight[place] ?? 0) + (weight[step] ?? 0);

@@ -63,15 +63,15 @@ export function commonNodesWithin(
   direction: Direction,
   steps: number,
 ): ReadonlySet<string> {
-  const places = indexesOfIds(adjacency, ids);
+  const indexes = indexesOfIds(adjacency, ids);
   let shared: ReadonlySet<number> | undefined;
-  for (const place of places) {
+  for (const place of indexes) {
     // An empty intersection stays empty.
     if (shared?.size === 0) break;
     const { distances, order }: Reachability = reachability(adjacency, [place], direction, steps);
     shared = new Set(shared ? [...shared].filter((node) => distances[node] !== -1) : order);
   }
-  return new Set([...places, ...(shared ?? [])].map((node) => adjacency.ids[node] ?? ''));
+  return new Set([...indexes, ...(shared ?? [])].map((node) => adjacency.ids[node] ?? ''));
 }
 
 /** Nodes by distance from the starts, beginning with distance 1. The starts are left out. */

@@ -57,18 +57,18 @@ export function setLinkDistance(linkDistance: number): Command {
 
 /**
  * Turns the fixed layout on or off. Specification: `meta.fixedLayout`, toggled by Add, then Fixed layout.
- * @param places - current node positions; saved when turning it on, so that nothing moves
+ * @param positions - current node positions; saved when turning it on, so that nothing moves
  */
 export function setFixedLayout(
   fixed: boolean,
-  places: readonly { readonly id: string; readonly x: number; readonly y: number }[],
+  positions: readonly { readonly id: string; readonly x: number; readonly y: number }[],
 ): Command {
   return {
     label: fixed ? 'turn fixed layout on' : 'turn fixed layout off',
     change: (draft: Draft<MapDocument>) => {
       if (fixed) {
         if (draft.meta.fixedLayout !== true) draft.meta.fixedLayout = true;
-        setPlaces(draft, places);
+        setPlaces(draft, positions);
       } else if (draft.meta.fixedLayout) delete draft.meta.fixedLayout;
     },
   };

@@ -57,21 +57,21 @@ export function renameEnds(draft: Draft<MapDocument>, from: string, to: string):
 
 /** Sets node positions under the given undo label. */
 export function placeNodes(
-  places: readonly { readonly id: string; readonly x: number; readonly y: number }[],
+  positions: readonly { readonly id: string; readonly x: number; readonly y: number }[],
   label: string,
 ): Command {
   return {
     label,
-    change: (draft) => setPlaces(draft, places),
+    change: (draft) => setPlaces(draft, positions),
   };
 }
 
 /** Writes positions into a draft as integers. Unmoved nodes stay untouched. */
 export function setPlaces(
   draft: Draft<MapDocument>,
-  places: readonly { readonly id: string; readonly x: number; readonly y: number }[],
+  positions: readonly { readonly id: string; readonly x: number; readonly y: number }[],
 ): void {
-  const byId = new Map(places.map((place) => [place.id, place]));
+  const byId = new Map(positions.map((place) => [place.id, place]));
   for (const node of pick(draft.nodes, byId)) {
     const place = byId.get(node.id);
     if (!place) continue;

@@ -16,13 +16,13 @@ export type PlanOptions = {
 
 /**
  * Adds the elements of a plan. Its ids must be free, and the ends of its edges must exist in the map or the plan.
- * @param places - of new nodes, in graph coordinates; nodes without one are laid out
+ * @param positions - of new nodes, in graph coordinates; nodes without one are laid out
  * @param how.verb - for the undo label
  * @param how.source - recorded in the map as the source
  */
 export function writePlan(
   plan: Plan,
-  places: ReadonlyMap<string, Point>,
+  positions: ReadonlyMap<string, Point>,
   { verb = 'write', source }: PlanOptions = {},
 ): Command {
   return {
@@ -37,7 +37,7 @@ export function writePlan(
         if (next) assign(node, next, ['x', 'y']);
       }
       for (const node of plan.nodes) {
-        const place = places.get(node.id);
+        const place = positions.get(node.id);
         const placed: MapNode = place ? { ...node, x: Math.round(place.x), y: Math.round(place.y) } : node;
         draft.nodes.push(castDraft(placed));
       }

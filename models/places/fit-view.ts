@@ -11,7 +11,7 @@ type Scale = Pick<Viewport, 'x' | 'y' | 'k'>;
 /** Maximum scale, so that a small map is not enlarged to the whole screen. */
 export const MAX_FIT = 1.5;
 /** A node closer to the edge of the free part counts as covered, in pixels, because its name and handles need space. */
-export const NAME_ROOM_PX = 56;
+export const NAME_SPACE_PX = 56;
 /** Margin around the whole map, in pixels. */
 const MARGIN_PX = 16;
 /**
@@ -26,7 +26,7 @@ const ALL_NAMED = 60;
 /**
  * With less area per node in square pixels, names may be cut off, too. On a phone this is the case from about 35 nodes.
  */
-const ROOM = 6000;
+const AREA_PER_NAME = 6000;
 /** Zoom of a crowded map, relative to the zoom at which labels have their size at scale 1. */
 const CROWDED = 0.8;
 
@@ -41,14 +41,14 @@ const LITTLE = 0.25;
  * @param boxAt - the bounding box of the map at a scale, in graph coordinates
  * @param count - number of drawn nodes
  */
-export function fitMap(room: Box, boxAt: (scale: number) => Box | undefined, count: number): Middle | undefined {
+export function fitMap(clientBox: Box, boxAt: (scale: number) => Box | undefined, count: number): Middle | undefined {
   const plain = boxAt(1);
-  if (!plain || scaleIn(room, plain) <= 0) return undefined;
-  const isCrowded = count > Math.min(ALL_NAMED, (room.width * room.height) / ROOM);
-  const least = isCrowded ? CROWDED * scaleIn(room, plain) : 0;
+  if (!plain || scaleIn(clientBox, plain) <= 0) return undefined;
+  const isCrowded = count > Math.min(ALL_NAMED, (clientBox.width * clientBox.height) / AREA_PER_NAME);
+  const least = isCrowded ? CROWDED * scaleIn(clientBox, plain) : 0;
   let [box, scale] = [plain, MAX_FIT];
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const next: number = scaleIn(room, box);
+    const next: number = scaleIn(clientBox, box);
     if (next < least) return { at: centerOf(plain), scale: least };
     const isThere = tries > 0 && next > 0.995 * scale;
     scale = next;
@@ -64,11 +64,11 @@ function scaleIn({ width, height }: Box, box: Box): number {
 }
 
 /** Whether a box of the graph is visible in a part of the canvas; always true without a box. */
-export function isIn(room: Box, box: Box | undefined, { x, y, k }: Scale): boolean {
+export function isIn(clientBox: Box, box: Box | undefined, { x, y, k }: Scale): boolean {
   if (!box) return true;
   const [left, top] = [box.x * k + x, box.y * k + y];
-  const isWide = left >= room.x && left + box.width * k <= room.x + room.width;
-  return isWide && top >= room.y && top + box.height * k <= room.y + room.height;
+  const isWide = left >= clientBox.x && left + box.width * k <= clientBox.x + clientBox.width;
+  return isWide && top >= clientBox.y && top + box.height * k <= clientBox.y + clientBox.height;
 }
 
 type FoldChange = {

@@ -49,10 +49,10 @@ const MIN_SHARE = 0.15;
  * The smallest shift of the view that brings a box into a rectangle; zero for a box that is larger than the rectangle
  * and partly in it. In pixels of the canvas.
  */
-export function shiftInto(box: Box, room: Box): Point {
+export function shiftInto(box: Box, gap: Box): Point {
   return {
-    x: shiftAlong(box.x, box.x + box.width, room.x, room.x + room.width),
-    y: shiftAlong(box.y, box.y + box.height, room.y, room.y + room.height),
+    x: shiftAlong(box.x, box.x + box.width, gap.x, gap.x + gap.width),
+    y: shiftAlong(box.y, box.y + box.height, gap.y, gap.y + gap.height),
   };
 }
 
@@ -80,33 +80,33 @@ type VisibleArea = {
 
 /**
  * The nearest position to `at`, on a widening spiral, that keeps its distance from all `taken` points. Deterministic.
- * @param room - distance from other nodes, in graph units
+ * @param gap - distance from other nodes, in graph units
  * @param sight - visible area, preferred while its positions are not much too close to other nodes
  * @returns integers
  */
-export function freePosition(at: Point, taken: readonly Point[], room: number, sight?: VisibleArea): Point {
-  const seen = sight ? clearPlaces(at, room / DENSER, sight) : [];
+export function freePosition(at: Point, taken: readonly Point[], gap: number, sight?: VisibleArea): Point {
+  const seen = sight ? clearPlaces(at, gap / DENSER, sight) : [];
   const isFree = (distance: number) => (place: Point) =>
     taken.every(({ x, y }) => (x - place.x) ** 2 + (y - place.y) ** 2 >= distance * distance);
-  const inSight = seen.find(isFree(room)) ?? seen.find(isFree(NEARER * room));
+  const inSight = seen.find(isFree(gap)) ?? seen.find(isFree(NEARER * gap));
   if (inSight) return inSight;
   for (const way of PLACES) {
-    const place = placeAt(at, way, room);
-    if (isFree(room)(place)) return place;
+    const place = placeAt(at, way, gap);
+    if (isFree(gap)(place)) return place;
   }
-  return placeAt(at, { x: 0, y: 0 }, room);
+  return placeAt(at, { x: 0, y: 0 }, gap);
 }
 
-function clearPlaces(at: Point, room: number, { of, covered }: VisibleArea): readonly Point[] {
-  const places = PLACES.map((way) => placeAt(at, way, room)).filter((place) => contains(of, place));
-  const reach = spiralReach(room);
+function clearPlaces(at: Point, gap: number, { of, covered }: VisibleArea): readonly Point[] {
+  const positions = PLACES.map((way) => placeAt(at, way, gap)).filter((place) => contains(of, place));
+  const reach = spiralReach(gap);
   const tried: Box = { x: at.x - reach, y: at.y - reach, width: 2 * reach, height: 2 * reach };
   const inWay = covered.map((box) => grow(box, APART)).filter((box) => overlaps(box, tried));
-  return places.filter((place) => !inWay.some((box) => contains(box, place)));
+  return positions.filter((place) => !inWay.some((box) => contains(box, place)));
 }
 
 /** Radius of the positions that are tried around a point, and of the nodes that they keep their distance from. */
-export const spiralReach = (room: number): number => (SPIRAL * Math.sqrt(MAX_PLACES) + 1) * room;
+export const spiralReach = (gap: number): number => (SPIRAL * Math.sqrt(MAX_PLACES) + 1) * gap;
 
 /** Offsets of the spiral, in units of the distance; the golden angle spreads any number of them evenly. */
 const PLACES: readonly Point[] = Array.from({ length: MAX_PLACES }, (_, step) => {
@@ -114,7 +114,7 @@ const PLACES: readonly Point[] = Array.from({ length: MAX_PLACES }, (_, step) =>
   return { x: radius * Math.cos(turn), y: radius * Math.sin(turn) };
 });
 
-const placeAt = (at: Point, way: Point, room: number): Point => ({
-  x: Math.round(at.x + room * way.x),
-  y: Math.round(at.y + room * way.y),
+const placeAt = (at: Point, way: Point, gap: number): Point => ({
+  x: Math.round(at.x + gap * way.x),
+  y: Math.round(at.y + gap * way.y),
 });

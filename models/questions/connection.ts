@@ -35,7 +35,7 @@ export function connection(document: MapDocument, from: string, to: string, dire
     return { verdict: 'One of the two nodes is not on the map.', paths: [] };
   if (start === end) return { verdict: `${a} is one node.`, paths: [] };
   const { length, count, paths: shortest } = shortestPaths(adjacency, start, end, direction, MAX_PATHS);
-  const edges = (places: readonly number[]) => places.flatMap((place) => adjacency.edges[place] ?? []);
+  const edges = (indexes: readonly number[]) => indexes.flatMap((place) => adjacency.edges[place] ?? []);
   const paths = shortest.map((route) => ({
     nodes: route.nodes.map((place) => adjacency.ids[place] ?? ''),
     steps: route.edges.map(edges),
@@ -61,11 +61,11 @@ function notConnected(who: string, length: number, count: number): string {
 /** For example `Atlas belongs to a part of 12 nodes, Grove stands alone.` */
 function describeParts(
   adjacency: Adjacency,
-  places: readonly number[],
+  indexes: readonly number[],
   names: readonly (string | undefined)[],
 ): string {
   const all = connectedParts(adjacency);
-  const suffix = places.map((place, index) => {
+  const suffix = indexes.map((place, index) => {
     const size = all.find((part) => part.includes(place))?.length ?? 1;
     return size === 1
       ? `${names[index]} has no connections`

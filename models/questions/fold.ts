@@ -19,7 +19,7 @@ type Group = { readonly value: string; readonly name: string; readonly type?: st
 /** Further names in the description of a group are only counted. */
 const MAX_NAMES = 12;
 /** Distance of a group from other nodes, in graph units, and the number of nodes up to which it is kept. */
-const ROOM = 140;
+const SPACING = 140;
 const MAX_BESIDE = 1000;
 /** Lines widen with the number of edges they represent, up to this width in pixels. */
 const MAX_WIDTH = 10;
@@ -43,22 +43,22 @@ export function foldWords(document: MapDocument, fold: Fold): string {
  */
 export function folded(document: MapDocument, before: VisibleElements, fold: Fold): VisibleElements {
   const groups = groupsOf(document, before, fold).filter(({ members }) => members.length > 1);
-  const places = new Map<string, string>();
+  const groupOf = new Map<string, string>();
   const made: MapNode[] = [];
   const taken = otherPositions(document, before, groups);
   for (const group of groups) {
     const node = nodeFor(document, group, `fold ${fold.by} ${group.value}`, taken);
     if (node.x !== undefined && node.y !== undefined) taken.push({ x: node.x, y: node.y });
     made.push(node);
-    for (const { id } of group.members) places.set(id, node.id);
+    for (const { id } of group.members) groupOf.set(id, node.id);
   }
-  const nodes = new Set([...before.nodes].filter((id) => !places.has(id)));
+  const nodes = new Set([...before.nodes].filter((id) => !groupOf.has(id)));
   for (const { id } of made) nodes.add(id);
   const edges = new Set<string>();
   const bundles = new Map<string, { readonly from: string; readonly to: string; readonly edges: MapEdge[] }>();
   for (const edge of [...document.edges, ...(before.folds?.edges ?? [])]) {
     if (!before.edges.has(edge.id)) continue;
-    const [from, to] = [places.get(edge.from) ?? edge.from, places.get(edge.to) ?? edge.to];
+    const [from, to] = [groupOf.get(edge.from) ?? edge.from, groupOf.get(edge.to) ?? edge.to];
     if (from === edge.from && to === edge.to) edges.add(edge.id);
     // Edges inside a group are not drawn.
     else if (from !== to) bundle(bundles, document, edge, from, to);
@@ -67,7 +67,7 @@ export function folded(document: MapDocument, before: VisibleElements, fold: Fol
   for (const { id } of bundled) edges.add(id);
   const kept = before.folds?.nodes.filter(({ id }) => nodes.has(id)) ?? [];
   const keptEdges = before.folds?.edges.filter(({ id }) => edges.has(id)) ?? [];
-  const members = new Set([...(before.folds?.members ?? []), ...places.keys()]);
+  const members = new Set([...(before.folds?.members ?? []), ...groupOf.keys()]);
   return { nodes, edges, folds: { nodes: [...kept, ...made], edges: [...keptEdges, ...bundled], members } };
 }
 
@@ -168,7 +168,7 @@ function nodeFor(
     ...(type === undefined ? {} : { type }),
     shape: 'circle',
     size: Math.round(Math.min(60, size + 4 * Math.sqrt(members.length))),
-    ...(placed.length > 0 ? freePosition({ x: middle('x'), y: middle('y') }, taken, ROOM) : {}),
+    ...(placed.length > 0 ? freePosition({ x: middle('x'), y: middle('y') }, taken, SPACING) : {}),
   };
 }
 

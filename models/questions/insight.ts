@@ -58,4 +58,4 @@ export function insight(document: MapDocument): Insight {
   };
 }
 
-const idsOf = (adjacency: Adjacency, places: readonly number[]) => places.map((place) => adjacency.ids[place] ?? '');
+const idsOf = (adjacency: Adjacency, indexes: readonly number[]) => indexes.map((place) => adjacency.ids[place] ?? '');

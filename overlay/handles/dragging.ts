@@ -120,7 +120,7 @@ function besideTitle(scene: OverlayScene, id: string, box: Box): Box {
     ? withTitleSpace(
         box,
         band,
-        scene.document.nodes.flatMap((node) => scene.nodeRoom(node.id) ?? []),
+        scene.document.nodes.flatMap((node) => scene.labelledNodeBox(node.id) ?? []),
       )
     : box;
 }
@@ -154,7 +154,7 @@ export function resultOf(dragging: Dragging, isClick: boolean): Intent | undefin
       const { id, box, original, sides, alone } = dragging;
       if (sameBox(box, original)) return undefined;
       const change = sides ? box : { x: box.x, y: box.y };
-      const carried = sides || alone ? {} : { places: carriedNodes(dragging) };
+      const carried = sides || alone ? {} : { positions: carriedNodes(dragging) };
       return { name: 'intent:reshape', payload: { kind: 'section', id, change, ...carried } };
     }
     case 'end':
@@ -231,15 +231,15 @@ export function resizedBox(
 function withTitleSpace(
   box: Box,
   band: { readonly width: number; readonly height: number },
-  rooms: readonly Box[],
+  boxes: readonly Box[],
 ): Box {
-  const inside = rooms.filter((room) => contains(box, centerOf(room)));
+  const inside = boxes.filter((one) => contains(box, centerOf(one)));
   const titleOf = ({ x, y }: Box): Box => ({ x, y, ...band });
-  const covered = inside.filter((room) => overlaps(titleOf(box), room));
+  const covered = inside.filter((one) => overlaps(titleOf(box), one));
   if (covered.length === 0) return box;
   const top = Math.floor(Math.min(...covered.map(({ y }) => y)) - band.height);
   // Further up there may be another node.
-  return withTitleSpace({ ...box, y: top, height: box.height + box.y - top }, band, rooms);
+  return withTitleSpace({ ...box, y: top, height: box.height + box.y - top }, band, boxes);
 }
 
 function span(low: number, high: number, side: number, by: number): readonly [number, number] {

@@ -18,7 +18,7 @@ type HandleOptions = {
   /** Sends the intent of a gesture, once at its end. */
   readonly ask: (intent: Intent) => void;
   /** Shows nodes at positions that the document does not have yet. */
-  readonly carry: (places: readonly NodePosition[]) => void;
+  readonly carry: (positions: readonly NodePosition[]) => void;
   /** The tool was deactivated: after use, or by Escape. */
   readonly onDisarm: () => void;
   readonly mayConnect: (nodeId: string) => boolean;
@@ -75,7 +75,7 @@ export function createHandles(overlay: Overlay, { ask, carry, onDisarm, mayConne
     overlay.drawFront();
     for (const effect of effects) {
       if (effect.kind === 'preview') overlay.setPreview(effect.preview);
-      else if (effect.kind === 'carry') carry(effect.places);
+      else if (effect.kind === 'carry') carry(effect.positions);
       else if (effect.kind === 'ask') ask(effect.intent);
       else onDisarm();
     }

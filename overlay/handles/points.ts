@@ -52,9 +52,9 @@ export function connectionPoints(
   if (!place) return [];
   const { gap, radius } = POINT_PX[pointing];
   const border = grow(place.box, (gap + (owner.kind === 'section' ? BEYOND_HANDLES_PX : 0)) / scale);
-  const room = (radius + AIR_PX) / scale;
-  const points = SIDES.map((side) => ({ side, at: beyond(sideMiddle(border, side), side, place.covers, room) }));
-  return offNodes(scene, points, room);
+  const offset = (radius + AIR_PX) / scale;
+  const points = SIDES.map((side) => ({ side, at: beyond(sideMiddle(border, side), side, place.covers, offset) }));
+  return offNodes(scene, points, offset);
 }
 
 /** Whether a position is on a node or on the way to its connection points, so that these stay visible. */
@@ -75,7 +75,7 @@ type Anchor = {
 function anchorOf(scene: OverlayScene, { kind, id }: ElementRef): Anchor | undefined {
   if (kind === 'node') {
     const box = scene.nodeBox(id);
-    const covers = [scene.labelBox(id), scene.pillRoom(id)];
+    const covers = [scene.labelBox(id), scene.pillBox(id)];
     return box && { box, covers: covers.filter((cover) => cover !== undefined && cover !== null) };
   }
   const layout = kind === 'section' ? scene.sections.find(({ look }) => look.id === id)?.layout : undefined;
@@ -83,13 +83,13 @@ function anchorOf(scene: OverlayScene, { kind, id }: ElementRef): Anchor | undef
 }
 
 /** Moves a point outwards until it is on none of the boxes. */
-function beyond(at: Point, side: Side, covers: readonly Box[], room: number): Point {
+function beyond(at: Point, side: Side, covers: readonly Box[], gap: number): Point {
   const { x, y } = OUTWARD[side];
   // Twice, because a point beyond a label may be on the pills next to it.
   return [...covers, ...covers].reduce((now, cover) => {
-    if (!overlaps(boxAround(now, { width: 2 * room, height: 2 * room }), cover)) return now;
+    if (!overlaps(boxAround(now, { width: 2 * gap, height: 2 * gap }), cover)) return now;
     const middle = centerOf(cover);
-    const [far, high] = [cover.width / 2 + 1.001 * room, cover.height / 2 + 1.001 * room];
+    const [far, high] = [cover.width / 2 + 1.001 * gap, cover.height / 2 + 1.001 * gap];
     return { x: x === 0 ? now.x : middle.x + x * far, y: y === 0 ? now.y : middle.y + y * high };
   }, at);
 }

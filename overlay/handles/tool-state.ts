@@ -66,7 +66,7 @@ export type ToolEffect =
   /** Draws sections or arrows differently from the document; undefined ends it. */
   | { readonly kind: 'preview'; readonly preview: DragPreview | undefined }
   /** Shows nodes elsewhere while the section around them is dragged. */
-  | { readonly kind: 'carry'; readonly places: readonly NodePosition[] }
+  | { readonly kind: 'carry'; readonly positions: readonly NodePosition[] }
   | { readonly kind: 'ask'; readonly intent: Intent }
   | { readonly kind: 'disarmed' };
 
@@ -178,8 +178,8 @@ function ended(state: ToolState): Decision {
   return [still, dragging ? [{ kind: 'preview', preview: undefined }, ...back] : []];
 }
 
-const carry = (places: readonly NodePosition[]): readonly ToolEffect[] =>
-  places.length > 0 ? [{ kind: 'carry', places }] : [];
+const carry = (positions: readonly NodePosition[]): readonly ToolEffect[] =>
+  positions.length > 0 ? [{ kind: 'carry', positions }] : [];
 
 function disarmed(state: ToolState): Decision {
   const [still, effects] = ended(state);

@@ -10,18 +10,18 @@ export function describePart(
   graph: LayoutGraph,
   component: Component,
   links: NeighbourLists,
-  places: Places,
+  positions: Places,
 ): PartGraph {
   const { nodes } = component;
   const { extents, shapes, kinds, subkinds, seeds } = graph;
   const needs = needsByPair(graph, component);
   const pairs = [...needs.keys()];
   return {
-    ...places,
+    ...positions,
     links,
     edges: Uint32Array.from(pairs.flatMap((pair) => [Math.floor(pair / nodes.length), pair % nodes.length])),
     needs: Float32Array.from(needs.values()),
-    rooms: Float32Array.from(
+    nodeBoxes: Float32Array.from(
       nodes.flatMap((node) => {
         const [left = 0, right = 0, up = 0, down = 0] = extents.subarray(4 * node, 4 * node + 4);
         const shape = shapes ? [at(shapes, 2 * node), at(shapes, 2 * node + 1)] : [Math.max(left, right), down];

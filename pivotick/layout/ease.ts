@@ -14,7 +14,7 @@ const LATE_MS = EASE_MS + 100;
 export function ease(
   from: Float32Array,
   to: Float32Array,
-  onFrame: (places: Float32Array, isThere: boolean) => void,
+  onFrame: (positions: Float32Array, isThere: boolean) => void,
 ): () => void {
   const begin = performance.now();
   let frame = requestAnimationFrame(step);

@@ -61,7 +61,7 @@ export type PartGraph = {
   /** 1 where a node must not move. */
   readonly held: Uint8Array;
   /** Left, right, up, down from the centre, then half the shape's width and height; six numbers per node. */
-  readonly rooms: Float32Array;
+  readonly nodeBoxes: Float32Array;
   readonly kinds: Uint32Array;
   readonly subkinds: Uint32Array;
   readonly seeds: Uint32Array;

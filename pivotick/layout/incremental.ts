@@ -8,7 +8,7 @@ import { placeBeside } from './beside.ts';
 type Position = { readonly x: number; readonly y: number };
 
 /** Space around a node's centre for its shape, label and pills, in graph units. */
-type RoomOf = (node: Node) => Sides;
+type BoxOf = (node: Node) => Sides;
 
 /** Distances tried from the neighbours of a new node, in link lengths, preferred first. */
 const DISTANCES = [1, 0.8, 1.25, 0.65, 1.6, 2.1];
@@ -34,15 +34,15 @@ export function placeIncrementally(
   nodes: Iterable<Node>,
   fallback: { x: number; y: number },
   distance: number,
-  roomOf?: RoomOf,
+  boxOf?: BoxOf,
 ): readonly Node[] {
   const placed: Node[] = [];
   const all = [...nodes];
   let waiting = all.filter((node) => !isPlaced(node));
   // Most changes add no nodes; the existing ones need not be examined then.
   if (waiting.length === 0) return [];
-  const looks = roomOf && waiting.length * all.length * DISTANCES.length * TURNS * 3 <= MAX_WORK;
-  const spots = looks ? new FreeSpots(all, roomOf) : undefined;
+  const looks = boxOf && waiting.length * all.length * DISTANCES.length * TURNS * 3 <= MAX_WORK;
+  const spots = looks ? new FreeSpots(all, boxOf) : undefined;
   let alone = 0;
   while (waiting.length > 0) {
     const next: Node[] = [];
@@ -91,12 +91,12 @@ function positionOf(node: Node): { x: number; y: number } {
 
 /** Existing elements that new nodes should avoid. */
 class FreeSpots {
-  readonly #roomOf: RoomOf;
+  readonly #boxOf: BoxOf;
   readonly #boxes: { readonly node: Node; readonly box: Sides }[] = [];
   readonly #lines: { readonly a: Position; readonly b: Position }[] = [];
 
-  constructor(nodes: readonly Node[], roomOf: RoomOf) {
-    this.#roomOf = roomOf;
+  constructor(nodes: readonly Node[], boxOf: BoxOf) {
+    this.#boxOf = boxOf;
     for (const node of nodes) if (isPlaced(node)) this.#addBox(node);
     for (const from of nodes) {
       for (const { to } of from.edgesOut) if (isPlaced(from) && isPlaced(to)) this.#addLine(from, to);
@@ -132,7 +132,7 @@ class FreeSpots {
   }
 
   #cost(node: Node, place: Position, neighbours: readonly Position[]): number {
-    const box = boxAt(place, this.#roomOf(node), AIR);
+    const box = boxAt(place, this.#boxOf(node), AIR);
     let cost = 0;
     for (const other of this.#boxes) {
       if (boxesOverlap(box, other.box)) cost += ON_NODE;
@@ -145,7 +145,7 @@ class FreeSpots {
   }
 
   #addBox(node: Node): void {
-    this.#boxes.push({ node, box: boxAt(positionOf(node), this.#roomOf(node), 0) });
+    this.#boxes.push({ node, box: boxAt(positionOf(node), this.#boxOf(node), 0) });
   }
 
   #addLine(from: Node, to: Node): void {
@@ -153,12 +153,12 @@ class FreeSpots {
   }
 }
 
-function boxAt({ x, y }: Position, room: Sides, air: number): Sides {
+function boxAt({ x, y }: Position, nodeBox: Sides, air: number): Sides {
   return {
-    left: x + room.left - air,
-    top: y + room.top - air,
-    right: x + room.right + air,
-    bottom: y + room.bottom + air,
+    left: x + nodeBox.left - air,
+    top: y + nodeBox.top - air,
+    right: x + nodeBox.right + air,
+    bottom: y + nodeBox.bottom + air,
   };
 }
 

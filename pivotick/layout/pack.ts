@@ -16,7 +16,11 @@ const ASPECT = 1.5;
 /** Row widths tried, from the widest box to all in one row. */
 const WIDTHS = 24;
 
-type Packed = { readonly places: readonly { x: number; y: number }[]; readonly width: number; readonly height: number };
+type Packed = {
+  readonly positions: readonly { x: number; y: number }[];
+  readonly width: number;
+  readonly height: number;
+};
 
 /**
  * Rows of all boxes, or the largest box with the others in rows below or beside it: the arrangement that appears
@@ -27,17 +31,17 @@ type Packed = { readonly places: readonly { x: number; y: number }[]; readonly w
  */
 export function packBoxes(boxes: readonly Rectangle[], aspect = ASPECT, growth = 1): { x: number; y: number }[] {
   const screen = growth * Math.sqrt(SCREEN * aspect);
-  const roomy = packWith(boxes, aspect, GAP * growth, screen);
-  const isLarge = waste(roomy, aspect) > screen / aspect;
-  const { places, width, height } = isLarge ? packWith(boxes, aspect, MIN_GAP * growth, screen) : roomy;
-  return places.map(({ x, y }) => ({ x: x - width / 2, y: y - height / 2 }));
+  const spacious = packWith(boxes, aspect, GAP * growth, screen);
+  const isLarge = waste(spacious, aspect) > screen / aspect;
+  const { positions, width, height } = isLarge ? packWith(boxes, aspect, MIN_GAP * growth, screen) : spacious;
+  return positions.map(({ x, y }) => ({ x: x - width / 2, y: y - height / 2 }));
 }
 
 /** @param screen - width of a screen, which is tried as a row width, too */
 function packWith(boxes: readonly Rectangle[], aspect: number, gap: number, screen: number): Packed {
   const [first, ...others] = boxes;
   if (!first || others.length === 0)
-    return { places: boxes.map(() => ({ x: 0, y: 0 })), width: first?.width ?? 0, height: first?.height ?? 0 };
+    return { positions: boxes.map(() => ({ x: 0, y: 0 })), width: first?.width ?? 0, height: first?.height ?? 0 };
   let best = packRows(boxes, first.width, gap);
   const consider = (packed: Packed): void => {
     if (waste(packed, aspect) < waste(best, aspect)) best = packed;
@@ -66,9 +70,9 @@ function widths(boxes: readonly Rectangle[], gap: number): number[] {
 function below(first: Rectangle, rest: Packed, gap: number): Packed {
   const width = Math.max(first.width, rest.width);
   const shift = { x: (width - rest.width) / 2, y: first.height + gap };
-  const places = rest.places.map(({ x, y }) => ({ x: x + shift.x, y: y + shift.y }));
+  const positions = rest.positions.map(({ x, y }) => ({ x: x + shift.x, y: y + shift.y }));
   return {
-    places: [{ x: (width - first.width) / 2, y: 0 }, ...places],
+    positions: [{ x: (width - first.width) / 2, y: 0 }, ...positions],
     width,
     height: first.height + gap + rest.height,
   };
@@ -77,9 +81,9 @@ function below(first: Rectangle, rest: Packed, gap: number): Packed {
 function beside(first: Rectangle, rest: Packed, gap: number): Packed {
   const height = Math.max(first.height, rest.height);
   const shift = { x: first.width + gap, y: (height - rest.height) / 2 };
-  const places = rest.places.map(({ x, y }) => ({ x: x + shift.x, y: y + shift.y }));
+  const positions = rest.positions.map(({ x, y }) => ({ x: x + shift.x, y: y + shift.y }));
   return {
-    places: [{ x: 0, y: (height - first.height) / 2 }, ...places],
+    positions: [{ x: 0, y: (height - first.height) / 2 }, ...positions],
     width: first.width + gap + rest.width,
     height,
   };
@@ -99,17 +103,17 @@ function packRows(boxes: readonly Rectangle[], limit: number, gap: number): Pack
     }
   });
   const width = rows.reduce((most, row) => Math.max(most, row.width), 0);
-  const places: { x: number; y: number }[] = boxes.map(() => ({ x: 0, y: 0 }));
+  const positions: { x: number; y: number }[] = boxes.map(() => ({ x: 0, y: 0 }));
   let top = 0;
   for (const row of rows) {
     let left = (width - row.width) / 2;
     for (const index of row.members) {
       const box = boxes[index];
       if (!box) continue;
-      places[index] = { x: left, y: top + (row.height - box.height) / 2 };
+      positions[index] = { x: left, y: top + (row.height - box.height) / 2 };
       left += box.width + gap;
     }
     top += row.height + gap;
   }
-  return { places, width, height: top - gap };
+  return { positions, width, height: top - gap };
 }

@@ -77,7 +77,7 @@ export class LayoutRun {
     this.#pack();
   }
 
-  /** Comparisons of two elements in the search for places: a measure of time that is the same on every machine. */
+  /** Comparisons of two elements in the search for positions: a measure of time that is the same on every machine. */
   get work(): number {
     return this.#work;
   }

@@ -251,8 +251,8 @@ export class GraphSimulation {
       const node = this.#nodes[index >> 1];
       return (index & 1 ? node?.y : node?.x) ?? 0;
     });
-    this.#stopEasing = ease(from, report.positions, (places, isThere) => {
-      if (report.run === this.#run) this.#take({ ...report, done: isThere && report.done }, places);
+    this.#stopEasing = ease(from, report.positions, (positions, isThere) => {
+      if (report.run === this.#run) this.#take({ ...report, done: isThere && report.done }, positions);
     });
   }
 

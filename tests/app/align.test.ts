@@ -12,7 +12,7 @@ const MAP = {
   ],
 };
 
-const places = (app: TestApp) => app.map().nodes.map(({ x, y }) => [x, y]);
+const positions = (app: TestApp) => app.map().nodes.map(({ x, y }) => [x, y]);
 
 async function open(map: object = MAP): Promise<TestApp> {
   const app = await startTestApp(map);
@@ -32,7 +32,7 @@ function press(app: TestApp, key: string, more: KeyboardEventInit = {}): void {
 QUnit.module('app/align', () => {
   QUnit.test('keys align and distribute the selected nodes, each as one step of undo', async (assert) => {
     const app = await open();
-    const before = places(app);
+    const before = positions(app);
     for (const [key, more, expected] of [
       [
         'a',
@@ -108,9 +108,9 @@ QUnit.module('app/align', () => {
       ],
     ] as const) {
       press(app, key, more);
-      assert.deepEqual(places(app), expected as never, `Alt ${key}`);
+      assert.deepEqual(positions(app), expected as never, `Alt ${key}`);
       app.bus.emit('intent:undo', {});
-      assert.deepEqual(places(app), before, `Alt ${key}, undone`);
+      assert.deepEqual(positions(app), before, `Alt ${key}, undone`);
       app.models.selection.change(
         app.map().nodes.map(({ id }) => ({ kind: 'node', id })),
         'replace',
@@ -132,11 +132,11 @@ QUnit.module('app/align', () => {
         'replace',
       );
     const section = () => app.map().sections.map(({ x, y }) => [x, y])[0];
-    const inside = () => places(app)[3];
+    const inside = () => positions(app)[3];
     select('a', 's', 'in');
     press(app, 'w');
     assert.deepEqual(
-      [section(), inside(), places(app)[0]],
+      [section(), inside(), positions(app)[0]],
       [
         [450, -10],
         [500, 30],
@@ -155,7 +155,7 @@ QUnit.module('app/align', () => {
     select('a', 'b', 's');
     press(app, 'H', { shiftKey: true });
     // From -10 to 550, filled by 20, 40 and 100: gaps of 200.
-    assert.deepEqual(places(app)[1], [230, 43]);
+    assert.deepEqual(positions(app)[1], [230, 43]);
     assert.deepEqual(
       [section(), inside()],
       [
@@ -178,7 +178,7 @@ QUnit.module('app/align', () => {
     press(app, 'a');
     // Eight characters of 7 pixels at the size for measuring, as this page has them, drawn at 14.
     const width = Math.ceil((8 * 7 * 14) / 100 + 2 * 10 + 2);
-    assert.deepEqual(places(app)[1], [Math.round(width / 2 - 10), 100]);
+    assert.deepEqual(positions(app)[1], [Math.round(width / 2 - 10), 100]);
     app.destroy();
   });
 
@@ -187,7 +187,7 @@ QUnit.module('app/align', () => {
     async (assert) => {
       const app = await open();
       const told: unknown[] = [];
-      app.models.selection.nudges$.subscribe(() => told.push(places(app)[0]));
+      app.models.selection.nudges$.subscribe(() => told.push(positions(app)[0]));
       press(app, 'ArrowRight');
       // Moving by keys is loaded after the first map.
       await app.until(() => told.length > 0);
@@ -199,7 +199,7 @@ QUnit.module('app/align', () => {
   QUnit.test('shortcuts with Alt work where Alt changes the character', async (assert) => {
     const app = await open();
     press(app, 'å', { code: 'KeyA' });
-    assert.deepEqual(places(app), [
+    assert.deepEqual(positions(app), [
       [0, 0],
       [10, 43],
       [0, -20],
@@ -211,13 +211,13 @@ QUnit.module('app/align', () => {
     const app = await open();
     for (let turn = 0; turn < 3; turn += 1) press(app, 'ArrowRight');
     press(app, 'ArrowUp', { shiftKey: true });
-    assert.deepEqual(places(app), [
+    assert.deepEqual(positions(app), [
       [30, -1],
       [137, 42],
       [330, -21],
     ]);
     app.bus.emit('intent:undo', {});
-    assert.deepEqual(places(app), [
+    assert.deepEqual(positions(app), [
       [0, 0],
       [107, 43],
       [300, -20],

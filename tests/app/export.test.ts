@@ -107,10 +107,10 @@ QUnit.module('app/export', () => {
       await app.until(() => app.downloads.length > 0);
       const written = JSON.parse((await app.downloads[0]?.content.text()) ?? '{}') as { nodes: { x?: number }[] };
       assert.strictEqual(written.nodes.filter(({ x }) => x !== undefined).length, 12);
-      const places = app.map().nodes.map(({ x }) => x);
+      const positions = app.map().nodes.map(({ x }) => x);
       assert.deepEqual(
         written.nodes.map(({ x }) => x),
-        places,
+        positions,
         'those of the layout at rest',
       );
       app.destroy();

@@ -79,7 +79,7 @@ const MORE: readonly (readonly [Editing, unknown])[] = [
     { refs: ['atlas', 'beacon', 'nameless'].map((id) => ({ kind: 'node' as const, id })), axis: 'horizontal' },
   ],
   ['intent:reshape', { kind: 'section', id: 'quay', change: { x: 1, y: 1 } }],
-  ['intent:reshape', { kind: 'section', id: 'quay', change: { x: 1, y: 1 }, places: [] }],
+  ['intent:reshape', { kind: 'section', id: 'quay', change: { x: 1, y: 1 }, positions: [] }],
   ['intent:edit', { ref: { kind: 'edge', id: 'a-hub' } }],
   ['intent:edit', { ref: { kind: 'section', id: 'quay' } }],
   ['intent:edit', { ref: { kind: 'arrow', id: 'tide' } }],
@@ -171,7 +171,7 @@ QUnit.module('app/locked', () => {
       app.models.selection.change([{ kind: 'node', id: 'atlas' }], 'replace');
       for (const cause of ['drag', 'layout', 'keys'] as const) {
         if (cause === 'keys') app.bus.emit('intent:nudge', { direction: { x: 1, y: 0 } });
-        else app.bus.emit('nodes:settled', { cause, places: [{ id: 'atlas', x: cause.length, y: 1 }] });
+        else app.bus.emit('nodes:settled', { cause, positions: [{ id: 'atlas', x: cause.length, y: 1 }] });
         assert.strictEqual(JSON.stringify(app.map()), before, `${cause}, ${fixedLayout ? 'fixed' : 'free'}`);
       }
       app.destroy();

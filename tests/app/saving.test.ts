@@ -11,13 +11,13 @@ const EXAMPLE = '{"meta": {"title": "The example", "readOnly": true}, "nodes": [
 /** A storage that takes nothing more while `refuses` says so of its entries. */
 function narrowStorage() {
   const storage = memoryStorage();
-  const room = { refuses: (_texts: readonly string[]) => false };
+  const capacity = { refuses: (_texts: readonly string[]) => false };
   const { setItem } = storage;
   storage.setItem = (key, value) => {
-    if (room.refuses(Object.values(entriesOf(storage)))) throw new DOMException('full', 'QuotaExceededError');
+    if (capacity.refuses(Object.values(entriesOf(storage)))) throw new DOMException('full', 'QuotaExceededError');
     setItem(key, value);
   };
-  return { storage, room };
+  return { storage, room: capacity };
 }
 
 function entriesOf(storage: Storage): Readonly<Record<string, string>> {
@@ -233,17 +233,17 @@ QUnit.module('app/saving', (hooks) => {
   QUnit.test(
     'a full storage is said once, the map can be downloaded, and saving goes on once there is room',
     async (assert) => {
-      const { storage, room } = narrowStorage();
+      const { storage, room: capacity } = narrowStorage();
       const page = await newGraph((map) => open(map, { storage }));
       await addNode(page, 'Atlas');
       await written(page, '"atlas"');
-      room.refuses = () => true;
+      capacity.refuses = () => true;
       await addNode(page, 'Beacon');
       const full = message(page, 'storage is full, so the last change is not saved');
       await full.getByRole('button', { name: 'Download' }).click();
       await page.getByText('Not saved', { exact: true }).waitFor();
       assert.true((await page.app.downloads[0]?.content.text())?.includes('"beacon"'), 'with the last change');
-      room.refuses = () => false;
+      capacity.refuses = () => false;
       // Where one makes room is also where it is tried again, without another change.
       await openMaps(page);
       await message(page, 'is saved in this browser again').waitFor();
@@ -253,13 +253,13 @@ QUnit.module('app/saving', (hooks) => {
   );
 
   QUnit.test('old snapshots are removed when space is low', async (assert) => {
-    const { storage, room } = narrowStorage();
+    const { storage, room: capacity } = narrowStorage();
     const page = await newGraph((map) => open(map, { storage }));
     await addNode(page, 'Atlas');
     await choose(page, 'Graph', 'New graph');
     await isEmpty(page);
     assert.strictEqual(kind(storage, 'snapshot').length, 1);
-    room.refuses = () => kind(storage, 'snapshot').length > 0;
+    capacity.refuses = () => kind(storage, 'snapshot').length > 0;
     await addNode(page, 'Beacon');
     await written(page, '"beacon"');
     assert.strictEqual(kind(storage, 'snapshot').length, 0);
@@ -267,14 +267,14 @@ QUnit.module('app/saving', (hooks) => {
   });
 
   QUnit.test('a map deleted while the storage is full can still be restored', async (assert) => {
-    const { storage, room } = narrowStorage();
+    const { storage, room: capacity } = narrowStorage();
     const page = await newGraph((map) => open(map, { storage }));
     await retitle(page, 'Large');
     await addNode(page, 'Atlas');
     await written(page, '"Large"', '"atlas"');
     const { page: later } = await open({ meta: { title: 'Other' }, nodes: [{ id: 'o' }] }, { storage });
     await title(later, 'Other');
-    room.refuses = (texts) => texts.some((text) => text.includes('"Large"'));
+    capacity.refuses = (texts) => texts.some((text) => text.includes('"Large"'));
     const dialog = await openMaps(later);
     await dialog.getByRole('button', { name: 'Delete Large' }).click();
     await dialog.getByRole('button', { name: 'Delete', exact: true }).click();

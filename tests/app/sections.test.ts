@@ -24,7 +24,7 @@ const MAP = {
   ],
 };
 
-const places = (app: TestApp) =>
+const positions = (app: TestApp) =>
   Object.fromEntries([...app.map().nodes, ...app.map().sections].map(({ id, x, y }) => [id, [x, y]]));
 
 async function open(map: object = MAP): Promise<TestApp> {
@@ -46,7 +46,7 @@ QUnit.module('app/sections', () => {
       const before = app.map();
       app.models.selection.change([{ kind: 'section', id: 'quay' }], 'replace');
       press(app, 'ArrowRight', { altKey: true });
-      assert.deepEqual(places(app), {
+      assert.deepEqual(positions(app), {
         in: [110, 100],
         deep: [190, 160],
         out: [600, 100],
@@ -80,7 +80,7 @@ QUnit.module('app/sections', () => {
         inner: [170, 120],
         beside: [300, 0],
       };
-      assert.deepEqual(places(app), moved);
+      assert.deepEqual(positions(app), moved);
       app.bus.emit('intent:undo', {});
       assert.deepEqual(app.map(), before);
       app.destroy();
@@ -94,8 +94,8 @@ QUnit.module('app/sections', () => {
       id: 'quay',
       change: { x: 50, y: 0, width: 300, height: 240 },
     });
-    assert.deepEqual(places(app).in, [100, 100]);
-    assert.deepEqual(places(app).inner, [150, 120]);
+    assert.deepEqual(positions(app).in, [100, 100]);
+    assert.deepEqual(positions(app).inner, [150, 120]);
     app.destroy();
   });
 
@@ -118,7 +118,7 @@ QUnit.module('app/sections', () => {
       inner: [150, 130],
       beside: [280, 0],
     };
-    assert.deepEqual(places(app), moved);
+    assert.deepEqual(positions(app), moved);
     app.destroy();
   });
 

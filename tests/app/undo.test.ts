@@ -27,8 +27,8 @@ const STEPS: readonly Step[] = [
   },
   ({ bus, map }, number) => {
     const node = map().nodes[number % map().nodes.length];
-    const places = node ? [{ id: node.id, x: 7 * number, y: -3 * number }] : [];
-    bus.emit('nodes:settled', { cause: 'drag', places });
+    const positions = node ? [{ id: node.id, x: 7 * number, y: -3 * number }] : [];
+    bus.emit('nodes:settled', { cause: 'drag', positions });
   },
   ({ bus, map }, number) => {
     const node = map().nodes[number % map().nodes.length];
@@ -46,7 +46,7 @@ const STEPS: readonly Step[] = [
     // Elements that are in this order already make no step.
     bus.emit('nodes:settled', {
       cause: 'drag',
-      places: [{ id: map().nodes[0]?.id ?? '', x: 5000 + number, y: 0 }],
+      positions: [{ id: map().nodes[0]?.id ?? '', x: 5000 + number, y: 0 }],
     });
     const changed = next('document:changed');
     bus.emit('intent:arrange', { how });

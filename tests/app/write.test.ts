@@ -177,8 +177,8 @@ QUnit.module('app/write', (hooks) => {
       meta: { fixedLayout: true },
     });
     await write(app, 'far uses B and C');
-    const places = app.map().nodes.map(({ x = 0, y = 0 }) => ({ x, y }));
-    const [far, , b, c] = places;
+    const positions = app.map().nodes.map(({ x = 0, y = 0 }) => ({ x, y }));
+    const [far, , b, c] = positions;
     for (const place of [b, c])
       assert.true(Math.hypot((place?.x ?? 0) - (far?.x ?? 0), (place?.y ?? 0) - (far?.y ?? 0)) < 600);
     assert.true(Math.hypot((b?.x ?? 0) - (c?.x ?? 0), (b?.y ?? 0) - (c?.y ?? 0)) > 100);

@@ -116,20 +116,24 @@ QUnit.module('browser/editing connect', (hooks) => {
     // The minimap and the style bar show the same colours.
     const mask = [page.locator('.minimap, .style-bar')];
     const picture = await page.screenshot({ clip: canvas, mask, maskColor: '#808080' });
-    const places: Record<string, Place> = {};
+    const positions: Record<string, Place> = {};
     for (const name of names) {
       const box = await pixels.boxOf(picture, NODES[name]?.color ?? [0, 0, 0]);
       if (!box) throw new Error(`nothing of ${name}`);
       const { left, right, top, bottom } = box;
-      places[name] = { x: canvas.x + (left + right) / 2, y: canvas.y + (top + bottom) / 2, radius: (right - left) / 2 };
+      positions[name] = {
+        x: canvas.x + (left + right) / 2,
+        y: canvas.y + (top + bottom) / 2,
+        radius: (right - left) / 2,
+      };
     }
-    return places;
+    return positions;
   }
 
   /** Draws the ten edges of a scale from connection points; the new edges ask for their words, which are left out. */
-  async function drawTen(page: Page, hand: Hand, places: Readonly<Record<string, Place>>): Promise<void> {
+  async function drawTen(page: Page, hand: Hand, positions: Readonly<Record<string, Place>>): Promise<void> {
     for (const [from, to] of TEN) {
-      const [source, target] = [places[from], places[to]];
+      const [source, target] = [positions[from], positions[to]];
       if (!source || !target) throw new Error('no such node');
       await hand.choose(source);
       const side = Math.sign(target.x - source.x) || 1;
@@ -153,8 +157,8 @@ QUnit.module('browser/editing connect', (hooks) => {
       await page.getByRole('main', { name: 'Map' }).click();
       await page.getByRole('complementary', { name: 'Details' }).waitFor();
       await settled(page);
-      const places = await placesOf(page, pixels, Object.keys(NODES));
-      for (const hand of hands) await drawTen(page, hand, places);
+      const positions = await placesOf(page, pixels, Object.keys(NODES));
+      for (const hand of hands) await drawTen(page, hand, positions);
       const map = await keptOnce(page, ({ edges }) => edges.length >= 20);
       assert.deepEqual(
         map.edges.map((edge) => [edge.from, edge.to]),
@@ -167,7 +171,7 @@ QUnit.module('browser/editing connect', (hooks) => {
         'and no node moved',
       );
       if (scale !== 1) continue;
-      const { x, y } = places.hub ?? { x: 0, y: 0 };
+      const { x, y } = positions.hub ?? { x: 0, y: 0 };
       for (const [at, hand] of hands.entries()) {
         await choose(page, 'Add', 'Arrow');
         await page.getByText('Drag from the start of the arrow').waitFor();

@@ -149,9 +149,9 @@ QUnit.module('browser/free room', (hooks) => {
     const page = await openMap(app, { meta: { title: 'Section' }, nodes, edges, sections: [section] });
     const pixels = readPixelsOn(await app.blank());
     const seen = async () => pixels.boxOf(await page.screenshot(), [0, 170, 0]);
-    let places = await seen();
-    for (let tries = 0; tries < 60 && !places; tries += 1) places = await seen();
-    assert.true(places !== undefined, 'the nodes have their places');
+    let positions = await seen();
+    for (let tries = 0; tries < 60 && !positions; tries += 1) positions = await seen();
+    assert.true(positions !== undefined, 'the nodes have their places');
     await settled(page);
     // It shows for whatever is out of view.
     assert.false(await page.getByRole('img', { name: 'Minimap' }).isVisible(), 'all is in view');

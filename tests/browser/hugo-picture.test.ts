@@ -158,8 +158,8 @@ QUnit.module('browser/hugo picture', (hooks) => {
     const png = await page.screenshot({ fullPage: true });
     const pixels = readPixelsOn(await app.blank());
     const colorsAt = async (points: readonly Point[]): Promise<readonly Rgb[]> => {
-      const places = points.map(([x, y]) => [Math.round(a * x + e), Math.round(d * y + f)] as const);
-      return (await pixels.at(png, places)).map(([red = 0, green = 0, blue = 0]) => [red, green, blue] as const);
+      const positions = points.map(([x, y]) => [Math.round(a * x + e), Math.round(d * y + f)] as const);
+      return (await pixels.at(png, positions)).map(([red = 0, green = 0, blue = 0]) => [red, green, blue] as const);
     };
     return { page, colorsAt };
   }

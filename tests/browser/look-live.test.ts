@@ -15,7 +15,7 @@ QUnit.module('browser/look: live', (hooks) => {
   const app = useApplication(hooks);
   const host = useHost(hooks, app);
 
-  function sheetOf(...parts: readonly Pick<Row, 'part' | 'room'>[]): Sheet {
+  function sheetOf(...parts: readonly Pick<Row, 'part' | 'area'>[]): Sheet {
     const [sheet] = sheetsOf(parts.map((part, index) => ({ id: `part ${index}`, expect: () => {}, ...part })));
     if (!sheet) throw new Error('No sheet.');
     return sheet;
@@ -26,7 +26,7 @@ QUnit.module('browser/look: live', (hooks) => {
     const { pixels, place } = placedOn(sheet, await canvasOf(application));
     return {
       scale: place.scale,
-      views: [...sheet.rooms.values()].map((room) => new View('canvas', pixels, place, room)),
+      views: [...sheet.areas.values()].map((area) => new View('canvas', pixels, place, area)),
     };
   }
 

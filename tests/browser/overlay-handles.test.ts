@@ -107,9 +107,9 @@ QUnit.module('browser/overlay handles', (hooks) => {
   });
 
   /** The mouse pointer at places on the page. */
-  async function cursors({ page }: OpenOverlay, ...places: readonly (readonly [number, number])[]) {
+  async function cursors({ page }: OpenOverlay, ...positions: readonly (readonly [number, number])[]) {
     const shown: string[] = [];
-    for (const place of places) {
+    for (const place of positions) {
       await page.mouse.move(...place);
       shown.push(await page.evaluate(() => (document.querySelector('#over') as HTMLElement).style.cursor));
     }

@@ -3,7 +3,9 @@ import { type Loose, opened, useGraph } from '../pivotick/support/graph.ts';
 import { ownModule } from '../pivotick/support/page.ts';
 
 /** Lays a tree of 400 nodes out from nothing; `fault` changes the page's workers. Answers where the nodes came to lie. */
-function layOut(fault: 'none' | 'dies' | 'refused'): Promise<{ places: number[]; workers: number; onPage: boolean }> {
+function layOut(
+  fault: 'none' | 'dies' | 'refused',
+): Promise<{ positions: number[]; workers: number; onPage: boolean }> {
   return opened.page.evaluate(async (wanted) => {
     const RealWorker = window.Worker;
     let workers = 0;
@@ -35,8 +37,8 @@ function layOut(fault: 'none' | 'dies' | 'refused'): Promise<{ places: number[];
       const edges = nodes.slice(1).map((_, index) => ({ from: `n${Math.floor(index / 3)}`, to: `n${index + 1}` }));
       window.graph = new window.Pivotick(container, { nodes, edges }, { simulation: { d3LinkDistance: 150 } });
       await new Promise<void>((resolve) => window.graph.on('ready', resolve));
-      const places = window.graph.getMutableNodes().flatMap(({ x, y }: Loose) => [x, y]);
-      return { places, workers, onPage: wanted === 'refused' || died };
+      const positions = window.graph.getMutableNodes().flatMap(({ x, y }: Loose) => [x, y]);
+      return { positions, workers, onPage: wanted === 'refused' || died };
     } finally {
       window.Worker = RealWorker;
     }
@@ -49,14 +51,14 @@ ownModule('pivotick/faults', (hooks) => {
   QUnit.test('a crashed or refused worker leads to the same picture', async (assert) => {
     const undisturbed = await layOut('none');
     assert.false(undisturbed.onPage);
-    assert.ok(new Set(undisturbed.places).size > 700 && undisturbed.places.every(Number.isFinite));
+    assert.ok(new Set(undisturbed.positions).size > 700 && undisturbed.positions.every(Number.isFinite));
     const written = opened.errors.length;
     const died = await layOut('dies');
     assert.true(died.onPage, 'it did die');
-    assert.deepEqual(died.places, undisturbed.places);
+    assert.deepEqual(died.positions, undisturbed.positions);
     const refused = await layOut('refused');
     assert.strictEqual(refused.workers, 1, 'asked for once');
-    assert.deepEqual(refused.places, undisturbed.places);
+    assert.deepEqual(refused.positions, undisturbed.positions);
     assert.strictEqual(opened.errors.length, written, 'and nothing is written to the console');
   });
 

@@ -111,7 +111,7 @@ ownModule('pivotick/opening', (hooks) => {
   QUnit.test(
     'two loads of the same map give the same positions to the pixel, in the worker and on the page',
     async (assert) => {
-      const places = (useWorker: boolean): Promise<number[]> =>
+      const positions = (useWorker: boolean): Promise<number[]> =>
         opened.page.evaluate(async (worker) => {
           const nodes = Array.from({ length: 120 }, (_, index) => ({
             id: `n${index}`,
@@ -127,9 +127,9 @@ ownModule('pivotick/opening', (hooks) => {
           await new Promise<void>((resolve) => graph.on('ready', resolve));
           return graph.getMutableNodes().flatMap(({ x, y }: Loose) => [x, y]);
         }, useWorker);
-      const first = await places(true);
-      assert.deepEqual(await places(true), first);
-      assert.deepEqual(await places(false), first);
+      const first = await positions(true);
+      assert.deepEqual(await positions(true), first);
+      assert.deepEqual(await positions(false), first);
       assert.ok(first.every(Number.isFinite) && new Set(first).size > 200, 'and they are places, not a pile');
     },
   );

@@ -23,8 +23,8 @@ QUnit.module('pivotick', (hooks) => {
 
   QUnit.test('pinned nodes stay exactly where they are given', async (assert) => {
     await show();
-    const places = await read((graph) => graph.getMutableNodes().map((node: Loose) => [node.id, node.x, node.y]));
-    assert.deepEqual(places, [
+    const positions = await read((graph) => graph.getMutableNodes().map((node: Loose) => [node.id, node.x, node.y]));
+    assert.deepEqual(positions, [
       ['a', -150, 0],
       ['b', 150, 0],
       ['c', 0, 150],

@@ -44,19 +44,19 @@ QUnit.module('browser/steady', (hooks) => {
       for (const [at, map] of maps.entries()) {
         app.serve(`maps/${at}.json`, map);
         const page = await app.open(`?src=maps/${at}.json`);
-        for (const [width, places] of seen) {
+        for (const [width, positions] of seen) {
           await page.setViewportSize({ width, height: 700 });
-          places.push(await placesIn(page));
+          positions.push(await placesIn(page));
           for (const state of ['pending', 'saved', 'failed'] as const) {
             await page.locator('.saving').evaluate((note, text) => {
               note.setAttribute('class', `saving ${text}`);
               note.textContent = { pending: 'Saving…', saved: 'Saved', failed: 'Not saved' }[text];
             }, state);
-            places.push(await placesIn(page));
+            positions.push(await placesIn(page));
           }
           if (width > 800) {
             await page.getByRole('button', { name: 'Tags on graph' }).click();
-            places.push(await placesIn(page));
+            positions.push(await placesIn(page));
           }
           assert.true(
             await page.getByRole('banner').evaluate(({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
@@ -64,7 +64,8 @@ QUnit.module('browser/steady', (hooks) => {
           );
         }
       }
-      for (const [width, places] of seen) for (const one of places) assert.deepEqual(one, places[0], `at ${width} px`);
+      for (const [width, positions] of seen)
+        for (const one of positions) assert.deepEqual(one, positions[0], `at ${width} px`);
     },
   );
 

@@ -41,9 +41,9 @@ QUnit.module('graphmap layout', (hooks) => {
     'freely, as the application lays out: every node anew, on none other, and the same again',
     async (assert) => {
       const { document } = await laidOut(['--arrange', 'freely']);
-      const places = document.nodes.map(({ x = Number.NaN, y = Number.NaN }) => ({ x, y }));
-      places.forEach((a, index) => {
-        for (const b of places.slice(index + 1))
+      const positions = document.nodes.map(({ x = Number.NaN, y = Number.NaN }) => ({ x, y }));
+      positions.forEach((a, index) => {
+        for (const b of positions.slice(index + 1))
           assert.true(Math.hypot(a.x - b.x, a.y - b.y) > 60, JSON.stringify([a, b]));
       });
       assert.deepEqual((await laidOut(['--arrange', 'freely'])).document, document);

@@ -39,8 +39,8 @@ QUnit.module('graphmap svg', (hooks) => {
     }
     const svg = read('one.svg');
     assert.strictEqual(svg, read('two.svg'));
-    const places = [...svg.matchAll(/<g transform="translate\(([-\d.]+) ([-\d.]+)\)"><title>(\w+)</g)];
-    const at = new Map(places.map(([, x, y, name]) => [name, [Number(x), Number(y)] as const]));
+    const positions = [...svg.matchAll(/<g transform="translate\(([-\d.]+) ([-\d.]+)\)"><title>(\w+)</g)];
+    const at = new Map(positions.map(([, x, y, name]) => [name, [Number(x), Number(y)] as const]));
     assert.deepEqual(at.get('Cleo'), [700, 400]);
     const [anna, ben] = [at.get('Anna') ?? [0, 0], at.get('Ben') ?? [0, 0]];
     assert.ok(Math.hypot(anna[0] - ben[0], anna[1] - ben[1]) > 60, 'apart');

@@ -61,13 +61,13 @@ QUnit.module('graphmap report', (hooks) => {
     assert.strictEqual(stdout, fromApplication(input));
   });
   QUnit.test('the same bytes in every locale and time zone, and on every run', async (assert) => {
-    const places = [
+    const positions = [
       {},
       { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' },
       { TZ: 'America/Adak', LANG: 'de_DE.UTF-8', LC_ALL: 'C' },
     ];
     const texts = await Promise.all(
-      places.map((env) => graphmap(['report', DESCRIPTOR, '-', '--date', DATE], { env })),
+      positions.map((env) => graphmap(['report', DESCRIPTOR, '-', '--date', DATE], { env })),
     );
     assert.strictEqual(new Set(texts.map(({ stdout }) => stdout)).size, 1);
     assert.ok((texts[0]?.stdout.length ?? 0) > 1000);

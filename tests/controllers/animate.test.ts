@@ -34,7 +34,7 @@ QUnit.module('controllers/glide', (hooks) => {
     const cancel = animate(
       FROM,
       TO,
-      (places) => shown.push(places),
+      (positions) => shown.push(positions),
       isStill,
       () => done.push(true),
     );

@@ -29,7 +29,7 @@ async function placeOf(kind: 'node' | 'edge', label: Box | null | undefined) {
   const box = { ask: async (one: NameRequest) => void asked.push(one) };
   const position = (id: string) => document?.nodes.find((node) => node.id === id) as { x: number; y: number };
   const shapeBox = ({ x = 0, y = 0, size = 0 }: MapNode) => boxAround({ x, y }, { width: 2 * size, height: 2 * size });
-  const view = { position, room: () => undefined, labelBox: () => label, shapeBox, focus() {} };
+  const view = { position, nodeBox: () => undefined, labelBox: () => label, shapeBox, focus() {} };
   await createNaming({ bus, models } as never, box as never, view).rename({ kind, id: kind === 'node' ? 'a' : 'e' });
   return asked[0]?.at();
 }

@@ -204,7 +204,7 @@ const CONFLICTS: Readonly<Record<string, Row>> = {
   },
 };
 
-const NO_ROOM: Readonly<Record<string, Row>> = {
+const NO_EXTENT: Readonly<Record<string, Row>> = {
   'a full storage is told, with a way to download': {
     given: [load(MINE, 'file'), change(EDITED), due, foundToWrite()],
     when: full,
@@ -255,5 +255,5 @@ QUnit.module('controllers/save/saving', () => {
   testRows('what is not kept', DISCARDED);
   testRows('writing', WRITING);
   testRows('another window', CONFLICTS);
-  testRows('no room', NO_ROOM);
+  testRows('no room', NO_EXTENT);
 });

@@ -56,12 +56,12 @@ QUnit.module('statements that a file or one call decides', () => {
   );
 
   QUnit.test('S049 drawing and interaction come from the graph library, imported by its name alone', (assert) => {
-    for (const room of ['views', 'controllers', 'overlay', 'models', 'formats', 'jobs', 'scene', 'drawing']) {
-      for (const file of readdirSync(room, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    for (const folder of ['views', 'controllers', 'overlay', 'models', 'formats', 'jobs', 'scene', 'drawing']) {
+      for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
         name.endsWith('.ts'),
       )) {
-        const deep = /from '(?:\.\.\/)+pivotick|from 'pivotick\//.exec(read(`${room}/${file}`));
-        if (deep) assert.true(false, `${room}/${file}: ${deep[0]}`);
+        const deep = /from '(?:\.\.\/)+pivotick|from 'pivotick\//.exec(read(`${folder}/${file}`));
+        if (deep) assert.true(false, `${folder}/${file}: ${deep[0]}`);
       }
     }
     assert.true(/from 'pivotick'/.test(read('views/graph/graph-view.ts')));

@@ -98,8 +98,8 @@ QUnit.module('drawing/detour', () => {
     const place = fc.record({ x: fc.integer({ min: 0, max: 600 }), y: fc.integer({ min: 0, max: 400 }) });
     let bent = 0;
     fc.assert(
-      fc.property(fc.array(place, { minLength: 3, maxLength: 14 }), (places) => {
-        const nodes = places.map(({ x, y }) => disc(x, y, 14));
+      fc.property(fc.array(place, { minLength: 3, maxLength: 14 }), (slots) => {
+        const nodes = slots.map(({ x, y }) => disc(x, y, 14));
         const edge = edgeBetween(nodes);
         bendAround(
           [edge],

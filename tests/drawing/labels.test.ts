@@ -1,8 +1,8 @@
 import QUnit from 'qunit';
 import { benchMaps, pictureMaps } from '../../bench/layout/maps.ts';
+import { benchGraph } from '../../bench/layout/node-boxes.ts';
 import { layOut } from '../../bench/layout/ours.ts';
 import { countPicture } from '../../bench/layout/pictures.ts';
-import { benchGraph } from '../../bench/layout/rooms.ts';
 import type { EdgeToLabel, NodeToLabel, Sides } from '../../drawing/base/label-types.ts';
 import { around } from '../../drawing/base/sides.ts';
 import { edgeLabelLines, labelLines, labelSettings } from '../../drawing/base/wrap.ts';
@@ -117,10 +117,10 @@ QUnit.module('drawing/labels', () => {
 
   QUnit.test('nodes without a free position have neither label nor pills, the least important first', (assert) => {
     const crowd = Array.from({ length: 90 }, (_, index) => node(8 * (index % 10), 8 * Math.floor(index / 10)));
-    const places = placeNodeLabels(crowd, [], { ...ROOMY, mayHide: true });
-    assert.notStrictEqual(places[0], undefined, 'the most important is shown');
-    assert.true(places.includes(undefined), 'some gave way');
-    for (const place of places) assert.strictEqual(place === undefined, place?.label === undefined);
+    const slots = placeNodeLabels(crowd, [], { ...ROOMY, mayHide: true });
+    assert.notStrictEqual(slots[0], undefined, 'the most important is shown');
+    assert.true(slots.includes(undefined), 'some gave way');
+    for (const place of slots) assert.strictEqual(place === undefined, place?.label === undefined);
     const all = placeNodeLabels(crowd, [], ROOMY);
     assert.false(all.includes(undefined), 'none, where none may');
   });

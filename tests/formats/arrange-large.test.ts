@@ -34,11 +34,11 @@ function large(count: number, cycles: boolean): MapDocument {
 }
 
 /** Pairs of nodes whose rooms overlap. */
-function overlaps(map: MapDocument, places: readonly ({ readonly id: string } & Position)[]): readonly string[] {
-  const { rooms } = arrangeGraph(map, new Set(map.nodes.map(({ id }) => id)), undefined);
-  const boxes = places
+function overlaps(map: MapDocument, positions: readonly ({ readonly id: string } & Position)[]): readonly string[] {
+  const { nodeBoxes } = arrangeGraph(map, new Set(map.nodes.map(({ id }) => id)), undefined);
+  const boxes = positions
     .map(({ id, x, y }, index) => {
-      const { half = 0, up = 0, down = 0 } = rooms[index] ?? {};
+      const { half = 0, up = 0, down = 0 } = nodeBoxes[index] ?? {};
       return { id, left: x - half, right: x + half, top: y - up, bottom: y + down };
     })
     .sort((a, b) => a.left - b.left);
@@ -60,12 +60,12 @@ QUnit.module('formats/arrange-large', () => {
       const map = large(2000, cycles);
       assert.true(map.nodes.length + map.edges.length > MAX_FOR_DAGRE);
       const began = performance.now();
-      const { places } = await arrange(map, 'layers');
+      const { positions } = await arrange(map, 'layers');
       const took = performance.now() - began;
       assert.true(took < LIMIT_MS, `${Math.round(took)} ms`);
-      assert.deepEqual(overlaps(map, places), []);
-      assert.deepEqual((await arrange(map, 'layers')).places, places, 'the same map, the same places');
-      const xs = new Map(places.map(({ id, x }) => [id, x]));
+      assert.deepEqual(overlaps(map, positions), []);
+      assert.deepEqual((await arrange(map, 'layers')).positions, positions, 'the same map, the same places');
+      const xs = new Map(positions.map(({ id, x }) => [id, x]));
       const back = map.edges.filter(({ from, to }) => (xs.get(from) ?? 0) >= (xs.get(to) ?? 0));
       assert.true(back.length <= (cycles ? map.edges.length / 4 : 0), `${back.length} edges lead back`);
     });
@@ -74,8 +74,8 @@ QUnit.module('formats/arrange-large', () => {
   QUnit.test('a chain longer than any call stack is arranged in layers', async (assert) => {
     const nodes = Array.from({ length: 30_000 }, (_, at) => ({ id: `n${at}` }));
     const edges = nodes.slice(1).map(({ id }, at) => ({ from: `n${at}`, to: id }));
-    const { places } = await arrange(documentOf({ nodes, edges }), 'layers');
-    assert.true(places.every(({ x }, at) => at === 0 || x > (places[at - 1]?.x ?? 0)));
+    const { positions } = await arrange(documentOf({ nodes, edges }), 'layers');
+    assert.true(positions.every(({ x }, at) => at === 0 || x > (positions[at - 1]?.x ?? 0)));
   });
 
   QUnit.test('places are as near to those wanted as their order and their gaps let them', (assert) => {

@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
 import { benchMaps } from '../../bench/layout/maps.ts';
 import { measure } from '../../bench/layout/measure.ts';
-import { benchGraph } from '../../bench/layout/rooms.ts';
+import { benchGraph } from '../../bench/layout/node-boxes.ts';
 import { ARRANGEMENTS, type Arrangement, arrange } from '../../formats/arrange/arrange.ts';
 import { arrangeGraph } from '../../formats/arrange/graph.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -15,10 +15,10 @@ QUnit.module('formats/arrange', () => {
     QUnit.test(`${ARRANGEMENTS[how]}, every node has its room, and the same map the same places`, async (assert) => {
       for (const [name, raw] of Object.entries(benchMaps(4))) {
         const map = documentOf(raw);
-        const { places } = await arrange(map, how);
-        assert.strictEqual(places.length, map.nodes.length, name);
-        assert.deepEqual(overlaps(map, places), [], name);
-        assert.deepEqual((await arrange(map, how)).places, places, `${name}, again`);
+        const { positions } = await arrange(map, how);
+        assert.strictEqual(positions.length, map.nodes.length, name);
+        assert.deepEqual(overlaps(map, positions), [], name);
+        assert.deepEqual((await arrange(map, how)).positions, positions, `${name}, again`);
       }
     });
   }
@@ -34,14 +34,14 @@ QUnit.module('formats/arrange', () => {
         { from: 'd', to: 'e', direction: 'none' },
       ],
     });
-    const at = byId((await arrange(map, 'layers')).places);
+    const at = byId((await arrange(map, 'layers')).positions);
     assert.true(x(at, 'a') < x(at, 'b') && x(at, 'b') < x(at, 'c'), 'a, b, c');
     assert.true(x(at, 'c') < x(at, 'd'), 'an arrow that points back is turned round');
   });
 
   QUnit.test('a tree grows from the given node, each node left of those that hang from it', async (assert) => {
     const map = documentOf(benchMaps(1)['tree of 40']);
-    const at = byId((await arrange(map, 'tree', { root: 'n5' })).places);
+    const at = byId((await arrange(map, 'tree', { root: 'n5' })).positions);
     const left = Math.min(...[...at.values()].map((place) => place.x));
     assert.strictEqual(x(at, 'n5'), left);
     for (const { from, to } of map.edges) assert.notStrictEqual(x(at, from), x(at, to), `${from} and ${to}`);
@@ -49,7 +49,7 @@ QUnit.module('formats/arrange', () => {
 
   QUnit.test('rings lie around the given node, one for each step away from it', async (assert) => {
     const map = documentOf(benchMaps(1)['star of 31']);
-    const at = byId((await arrange(map, 'rings', { root: 'n0' })).places);
+    const at = byId((await arrange(map, 'rings', { root: 'n0' })).positions);
     const center = at.get('n0') ?? { x: 0, y: 0 };
     const radii = [...at].flatMap(([id, place]) =>
       id === 'n0' ? [] : [Math.hypot(place.x - center.x, place.y - center.y)],
@@ -65,9 +65,9 @@ QUnit.module('formats/arrange', () => {
         const graph = benchGraph(raw);
         // Around who is well linked, and around a leaf.
         for (const root of [graph.ids[0], graph.ids.at(-1)]) {
-          const at = byId((await arrange(documentOf(raw), 'rings', { root })).places);
-          const places = graph.ids.map((id) => at.get(id) ?? { x: 0, y: 0 });
-          assert.strictEqual(measure(graph, places).crossings, 0, `${name} around ${root}`);
+          const at = byId((await arrange(documentOf(raw), 'rings', { root })).positions);
+          const positions = graph.ids.map((id) => at.get(id) ?? { x: 0, y: 0 });
+          assert.strictEqual(measure(graph, positions).crossings, 0, `${name} around ${root}`);
         }
       }
     },
@@ -77,7 +77,7 @@ QUnit.module('formats/arrange', () => {
     const nodes = Array.from({ length: 3001 }, (_, at) => ({ id: `n${at}` }));
     const edges = nodes.slice(1).map(({ id }) => ({ from: 'n0', to: id }));
     const map = documentOf({ nodes, edges });
-    assert.deepEqual(overlaps(map, (await arrange(map, 'rings')).places), []);
+    assert.deepEqual(overlaps(map, (await arrange(map, 'rings')).positions), []);
   });
 
   QUnit.test('by type, every type has a separate block with its name', async (assert) => {
@@ -89,8 +89,8 @@ QUnit.module('formats/arrange', () => {
         ...(random() < 0.4 ? { type: 'org' } : random() < 0.5 ? { type: 'tool' } : {}),
       })),
     });
-    const { places, blocks } = await arrange(map, 'types');
-    const at = byId(places);
+    const { positions, blocks } = await arrange(map, 'types');
+    const at = byId(positions);
     assert.deepEqual(blocks.map(({ title }) => title).sort(), ['No type', 'Organizations', 'tool']);
     for (const { id, type } of map.nodes) {
       const title = type === 'org' ? 'Organizations' : (type ?? 'No type');
@@ -114,9 +114,9 @@ QUnit.module('formats/arrange', () => {
       nodes: ids.map((id) => ({ id })),
       edges: [0, 3, 6].map((index) => ({ from: `n${index}`, to: `n${index + 2}` })),
     };
-    const at = byId((await arrange(documentOf(raw), 'types')).places);
-    const places = ids.map((id) => at.get(id) ?? { x: 0, y: 0 });
-    const { overlaps: overlapping, through } = measure(benchGraph(raw), places);
+    const at = byId((await arrange(documentOf(raw), 'types')).positions);
+    const positions = ids.map((id) => at.get(id) ?? { x: 0, y: 0 });
+    const { overlaps: overlapping, through } = measure(benchGraph(raw), positions);
     assert.deepEqual({ overlapping, through }, { overlapping: 0, through: 0 });
   });
 
@@ -129,26 +129,26 @@ QUnit.module('formats/arrange', () => {
       ],
       edges: [{ from: 'a', to: 'b' }],
     });
-    const { places } = await arrange(map, 'layers', { ids: new Set(['a', 'b', 'gone']) });
+    const { positions } = await arrange(map, 'layers', { ids: new Set(['a', 'b', 'gone']) });
     assert.deepEqual(
-      places.map(({ id }) => id),
+      positions.map(({ id }) => id),
       ['a', 'b'],
     );
-    const [a, b] = places;
+    const [a, b] = positions;
     assert.true(Math.abs(((a?.x ?? 0) + (b?.x ?? 0)) / 2 - 200) < 1);
     assert.true(Math.abs(((a?.y ?? 0) + (b?.y ?? 0)) / 2 - 300) < 1);
   });
 
   QUnit.test('an empty map, loops and parts that do not hang together are arranged as any', async (assert) => {
     for (const how of ALL) {
-      assert.deepEqual((await arrange(documentOf({ nodes: [] }), how)).places, [], how);
+      assert.deepEqual((await arrange(documentOf({ nodes: [] }), how)).positions, [], how);
       const map = documentOf({ nodes: [{ id: 'a' }, { id: 'b' }], edges: [{ from: 'a', to: 'a' }] });
-      const { places } = await arrange(map, how);
+      const { positions } = await arrange(map, how);
       assert.true(
-        places.every((place) => Number.isFinite(place.x + place.y)),
+        positions.every((place) => Number.isFinite(place.x + place.y)),
         how,
       );
-      assert.deepEqual(overlaps(map, places), [], how);
+      assert.deepEqual(overlaps(map, positions), [], how);
     }
   });
 });
@@ -161,17 +161,17 @@ function documentOf(raw: unknown): MapDocument {
   return document;
 }
 
-function byId(places: readonly Placed[]): ReadonlyMap<string, Placed> {
-  return new Map(places.map((place) => [place.id, place]));
+function byId(positions: readonly Placed[]): ReadonlyMap<string, Placed> {
+  return new Map(positions.map((place) => [place.id, place]));
 }
 
 const x = (at: ReadonlyMap<string, Placed>, id: string): number => at.get(id)?.x ?? Number.NaN;
 
 /** Pairs of nodes whose rooms (shape, label, pills) share a point. */
-function overlaps(map: MapDocument, places: readonly Placed[]): string[] {
-  const { rooms } = arrangeGraph(map, new Set(map.nodes.map(({ id }) => id)), undefined);
-  const boxes = places.map((place, index) => {
-    const { half, up, down } = rooms[index] ?? { half: 0, up: 0, down: 0 };
+function overlaps(map: MapDocument, positions: readonly Placed[]): string[] {
+  const { nodeBoxes } = arrangeGraph(map, new Set(map.nodes.map(({ id }) => id)), undefined);
+  const boxes = positions.map((place, index) => {
+    const { half, up, down } = nodeBoxes[index] ?? { half: 0, up: 0, down: 0 };
     return { id: place.id, left: place.x - half, right: place.x + half, top: place.y - up, bottom: place.y + down };
   });
   return boxes.flatMap((a, index) =>

@@ -27,8 +27,8 @@ QUnit.module('formats/far apart', () => {
 
   QUnit.test('some nodes always stay where the others are', (assert) => {
     fc.assert(
-      fc.property(fc.array(fc.record({ x: fc.integer(), y: fc.integer() }), { maxLength: 40 }), (places) => {
-        const nodes = places.map(({ x, y }, n) => at(`n${n}`, x, y));
+      fc.property(fc.array(fc.record({ x: fc.integer(), y: fc.integer() }), { maxLength: 40 }), (positions) => {
+        const nodes = positions.map(({ x, y }, n) => at(`n${n}`, x, y));
         assert.ok(nodes.length === 0 || (farNodes(nodes)?.nodes.length ?? 0) < nodes.length);
       }),
     );

@@ -84,10 +84,10 @@ QUnit.module('formats/print', () => {
       '<h2>Overview</h2>',
       '<h2>Nodes</h2>',
     ];
-    const places = order.map((part) => page.indexOf(part));
+    const positions = order.map((part) => page.indexOf(part));
     assert.ok(
-      places.every((place, index) => place > (places[index - 1] ?? 0)),
-      places.join(' '),
+      positions.every((place, index) => place > (positions[index - 1] ?? 0)),
+      positions.join(' '),
     );
     assert.ok(
       between(page, '<h2>Overview</h2>', '<h2>Nodes</h2>').includes(

@@ -31,9 +31,9 @@ QUnit.module('huge maps', () => {
     QUnit.test(`the arrangement ${how} takes ${count} nodes: ${shape}`, async (assert) => {
       const { document } = parseText(JSON.stringify(SHAPES[shape]?.(count)));
       if (!document) throw new Error('The map is refused.');
-      const { places } = await arrange(document, how);
-      assert.strictEqual(places.length, count);
-      assert.true(places.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)));
+      const { positions } = await arrange(document, how);
+      assert.strictEqual(positions.length, count);
+      assert.true(positions.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)));
     });
   }
 

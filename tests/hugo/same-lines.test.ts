@@ -7,11 +7,11 @@ import { mapSvg } from '../../formats/export/svg/index.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { all, buildSite, hugoTest, page } from './site.ts';
 
-const places = { a: [0, 0], b: [260, 0], c: [0, 200], d: [260, 260], e: [560, 0], f: [560, 260] } as const;
+const positions = { a: [0, 0], b: [260, 0], c: [0, 200], d: [260, 260], e: [560, 0], f: [560, 260] } as const;
 const shapes = { a: 'circle', b: 'square', c: 'triangle', d: 'hexagon', e: 'circle', f: 'square' } as const;
 
 const MAP = {
-  nodes: Object.entries(places).map(([id, [x, y]]) => ({
+  nodes: Object.entries(positions).map(([id, [x, y]]) => ({
     id,
     x,
     y,

@@ -6,7 +6,7 @@ import { slowness } from '../setup/work.ts';
 import { all, type Built, buildSite, CONFIG, hugoTest, page } from './site.ts';
 
 /** Places of the nodes' circles in the picture, by name. */
-function places(html: string): ReadonlyMap<string, { x: number; y: number }> {
+function positions(html: string): ReadonlyMap<string, { x: number; y: number }> {
   const found = html.matchAll(/<g class="graphmap-node"><title>([^<]*)<\/title><circle cx="([-\d.]+)" cy="([-\d.]+)"/g);
   return new Map([...found].map(([, name = '', x, y]) => [name, { x: Number(x), y: Number(y) }]));
 }
@@ -114,7 +114,7 @@ QUnit.module('hugo/sites', () => {
       edges: [{ from: 'a', to: 'b' }],
     });
     assert.deepEqual(
-      [...places(built.read('index.html')).entries()],
+      [...positions(built.read('index.html')).entries()],
       [
         ['a', { x: 0, y: 0 }],
         ['b', { x: 321.5, y: -70 }],
@@ -127,7 +127,7 @@ QUnit.module('hugo/sites', () => {
     'S498 S499 the hub stands in the centre when it is linked to at least half of the others',
     async (assert) => {
       const distances = async (map: unknown) => {
-        const found = places((await shown(map)).read('index.html'));
+        const found = positions((await shown(map)).read('index.html'));
         return [...found.values()].map(({ x, y }) => Math.hypot(x, y));
       };
       const [hub = -1, ...others] = await distances(star(9, 4));
@@ -152,7 +152,7 @@ QUnit.module('hugo/sites', () => {
       const order = [7, 2, 9, 0, 5, 11, 3, 8, 1, 10, 4, 6];
       const edges = order.map((_, index) => ({ from: `n${index}`, to: `n${(index + 1) % order.length}` }));
       const html = (await shown({ nodes: order.map((index) => ({ id: `n${index}` })), edges })).read('index.html');
-      const found = places(html);
+      const found = positions(html);
       const lines = edges.map(({ from, to }) => [found.get(from), found.get(to)] as const);
       const crossings = lines.flatMap((a, i) => lines.slice(i + 1).filter((b) => cross(a, b)));
       assert.strictEqual(crossings.length, 0);
@@ -204,7 +204,7 @@ QUnit.module('hugo/sites', () => {
   hugoTest('no two nodes of a computed picture lie on each other', async (assert) => {
     const edges = Array.from({ length: 90 }, (_, index) => ({ from: `n${index % 60}`, to: `n${(index * 7) % 60}` }));
     const map = { nodes: Array.from({ length: 60 }, (_, index) => ({ id: `n${index}`, size: 20 })), edges };
-    const found = [...places((await shown(map)).read('index.html')).values()];
+    const found = [...positions((await shown(map)).read('index.html')).values()];
     assert.strictEqual(found.length, 60);
     const gaps = found.flatMap((a, i) => found.slice(i + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
     assert.true(Math.min(...gaps) > 44, String(Math.min(...gaps)));
@@ -221,7 +221,7 @@ QUnit.module('hugo/sites', () => {
     const html = built.read('index.html');
     const first = html.slice(0, html.indexOf('<div class="graphmap" id="graphmap-pair'));
     const second = html.slice(first.length);
-    const circles = [...places(first).values()];
+    const circles = [...positions(first).values()];
     const rows = [...first.matchAll(/translate\(([-\d.]+) ([-\d.]+)\)">([\s\S]*?)<\/g>/g)].map(
       ([, x, y, pills = '']) => {
         const [left, width] = all(pills, /(?:<rect x|width)="([\d.]+)"/g)
@@ -241,7 +241,7 @@ QUnit.module('hugo/sites', () => {
       );
       assert.deepEqual([over, hidden], [[], []], `row ${index}`);
     }
-    const [a, b] = [...places(second).values()];
+    const [a, b] = [...positions(second).values()];
     assert.true(a !== undefined && b !== undefined && Math.abs(a.y - b.y) < 0.2 && a.x < b.x);
   });
 

@@ -253,7 +253,7 @@ QUnit.module('models/kinds', () => {
   const position = (id: string) => MAP.nodes.flatMap(({ x = 0, y = 0, id: own }) => (own === id ? { x, y } : []))[0];
 
   QUnit.test('each kind of element has its middle', (assert) => {
-    const places = refs(
+    const positions = refs(
       'node b',
       'edge a-b',
       'section bare',
@@ -262,7 +262,7 @@ QUnit.module('models/kinds', () => {
       'node gone',
       'arrow gone',
     ).map((ref) => positionOf(MAP, ref, position));
-    assert.deepEqual(places, [
+    assert.deepEqual(positions, [
       { x: 100, y: 40 },
       { x: 50, y: 20 },
       { x: 550, y: 525 },

@@ -21,7 +21,7 @@ import { after, HARBOUR, ids, read, refs } from './commands-map.ts';
 
 const MAP = read();
 const AT = { x: 0, y: 0 };
-const places = ({ nodes }: MapDocument) => nodes.map(({ x, y }) => [x, y]);
+const positions = ({ nodes }: MapDocument) => nodes.map(({ x, y }) => [x, y]);
 /** The map without the named fields. */
 const without = (map: MapDocument, ...keys: (keyof MapDocument)[]) =>
   Object.fromEntries(Object.entries(map).filter(([key]) => !keys.includes(key as keyof MapDocument)));
@@ -68,7 +68,7 @@ QUnit.module('models/commands: arrange', () => {
     } as const;
     for (const [how, wanted] of Object.entries(expected)) {
       const done = after(MAP, align(boxes, how as keyof typeof expected));
-      assert.deepEqual(places(done).slice(0, 3), wanted as never, how);
+      assert.deepEqual(positions(done).slice(0, 3), wanted as never, how);
     }
     assert.strictEqual(after(MAP, align(boxes.slice(1, 2), 'left')), MAP, 'one alone is in line with itself');
     assert.strictEqual(after(MAP, align([], 'left')), MAP);
@@ -77,13 +77,13 @@ QUnit.module('models/commands: arrange', () => {
   QUnit.test('distributing makes the gaps between borders equal, in either direction, whatever the order', (assert) => {
     const mixed = [boxes[2], boxes[0], boxes[1]] as PlacedBox[];
     // From -10 to 320 there are 330, of which boxes fill 120: two gaps of 105.
-    assert.deepEqual(places(after(MAP, distribute(mixed, 'horizontal'))).slice(0, 3), [
+    assert.deepEqual(positions(after(MAP, distribute(mixed, 'horizontal'))).slice(0, 3), [
       [0, 0],
       [145, 40],
       [300, 80],
     ]);
     // From -20 to 95 there are 115, of which boxes fill 80: two gaps of 17.5.
-    assert.deepEqual(places(after(MAP, distribute(mixed, 'vertical'))).slice(0, 3), [
+    assert.deepEqual(positions(after(MAP, distribute(mixed, 'vertical'))).slice(0, 3), [
       [0, 0],
       [100, 43],
       [300, 80],
@@ -216,7 +216,7 @@ QUnit.module('models/commands: the map and many', () => {
     (assert) => {
       const on = after(MAP, setFixedLayout(true, [{ id: 'd', x: 4.4, y: 5.6 }]));
       assert.deepEqual(
-        [on.meta.fixedLayout, places(on)],
+        [on.meta.fixedLayout, positions(on)],
         [
           true,
           [
@@ -229,7 +229,7 @@ QUnit.module('models/commands: the map and many', () => {
       );
       assert.strictEqual(after(on, setFixedLayout(true, [])), on);
       const off = after(on, setFixedLayout(false, [{ id: 'd', x: 9, y: 9 }]));
-      assert.deepEqual([off.meta, places(off)[3]], [{}, [4, 6]]);
+      assert.deepEqual([off.meta, positions(off)[3]], [{}, [4, 6]]);
       assert.strictEqual(after(off, setFixedLayout(false, [])), off);
     },
   );
@@ -274,7 +274,7 @@ QUnit.module('models/commands: the map and many', () => {
           'step',
         ),
       );
-      assert.deepEqual(places(done).slice(0, 2), [
+      assert.deepEqual(positions(done).slice(0, 2), [
         [10, -5],
         [0, 0],
       ]);
@@ -294,7 +294,7 @@ QUnit.module('models/commands: the map and many', () => {
       );
       assert.deepEqual(done.arrows.slice(0, 2), MAP.arrows.slice(0, 2));
       const placed = after(MAP, moveSelected(MAP, [{ id: 'd', x: 10, y: 10 }], all, 'step'));
-      assert.deepEqual([placed.sections, placed.arrows, places(placed)[3]], [MAP.sections, MAP.arrows, [10, 10]]);
+      assert.deepEqual([placed.sections, placed.arrows, positions(placed)[3]], [MAP.sections, MAP.arrows, [10, 10]]);
       assert.strictEqual(after(MAP, moveSelected(MAP, [], all, 'step')), MAP);
       assert.strictEqual(after(MAP, moveSelected(MAP, [{ id: 'gone', x: 5, y: 5 }], all, 'step')), MAP);
     },

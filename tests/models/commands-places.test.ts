@@ -67,15 +67,15 @@ QUnit.module('models/commands: places with sections', () => {
   QUnit.test(
     'places on the line are whole numbers, also of the one that sets it; across it they stay as they are',
     (assert) => {
-      const places = { in: [10.4, 300.25], out: [500.6, 20.75] } as const;
-      const map = read({ nodes: Object.entries(places).map(([id, [x, y]]) => ({ id, x, y })) });
-      const boxes = Object.entries(places).map(([id, [x, y]]) => node(id, x, y));
+      const positions = { in: [10.4, 300.25], out: [500.6, 20.75] } as const;
+      const map = read({ nodes: Object.entries(positions).map(([id, [x, y]]) => ({ id, x, y })) });
+      const boxes = Object.entries(positions).map(([id, [x, y]]) => node(id, x, y));
       const lines = { left: 10, center: 256, right: 501, top: 21, middle: 161, bottom: 300 };
       for (const [how, line] of Object.entries(lines)) {
         const isUpright = ['left', 'center', 'right'].includes(how);
         assert.deepEqual(
           after(map, align(boxes, how as keyof typeof lines)).nodes.map(({ x, y }) => [x, y]),
-          Object.values(places).map(([x, y]) => (isUpright ? [line, y] : [x, line])),
+          Object.values(positions).map(([x, y]) => (isUpright ? [line, y] : [x, line])),
           how,
         );
       }
@@ -107,7 +107,7 @@ QUnit.module('models/commands: places with sections', () => {
   QUnit.test('an arrangement sets node positions, optionally with a section around each block', (assert) => {
     const block = { title: 'Far', x: 1, y: 2, width: 300, height: 200 };
     const arranged = {
-      places: [
+      positions: [
         { id: 'in', x: 7, y: 8 },
         { id: 'new', x: 9, y: 9 },
       ],

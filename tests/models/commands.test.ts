@@ -258,8 +258,8 @@ QUnit.module('models/commands', () => {
       meta: { readOnly: true },
       nodes: [{ id: 'a', x: 1, y: 2 }, { id: 'b' }, { id: 'c', x: 7 }],
     });
-    const places = ['a', 'b', 'c'].map((id) => ({ id, x: 50, y: 60 }));
-    assert.true(model.apply(placeUnplaced(model.current(), places)));
+    const positions = ['a', 'b', 'c'].map((id) => ({ id, x: 50, y: 60 }));
+    assert.true(model.apply(placeUnplaced(model.current(), positions)));
     const placed = model.current();
     assert.deepEqual(
       placed.nodes.map(({ x, y }) => [x, y]),
@@ -313,7 +313,7 @@ QUnit.module('models/commands', () => {
         { id: 'b', x: 40.5, y: 7.75 },
       ],
     };
-    const places = (map: MapDocument) => map.nodes.map(({ x, y }) => [x, y]);
+    const positions = (map: MapDocument) => map.nodes.map(({ x, y }) => [x, y]);
     const all = [
       { kind: 'node', id: 'a' },
       { kind: 'section', id: 's' },
@@ -321,7 +321,7 @@ QUnit.module('models/commands', () => {
     ] as const;
     const { model, did } = startMap(raw);
     const moved = did(moveSelected(model.current(), [{ id: 'a', x: 30.7, y: 0.2 }], all, 'step'));
-    assert.deepEqual(places(moved), [
+    assert.deepEqual(positions(moved), [
       [31, 0.2],
       [40.5, 7.75],
     ]);
@@ -338,7 +338,7 @@ QUnit.module('models/commands', () => {
         'lay out',
       ),
     );
-    assert.deepEqual(places(rested.model.current()), places(startMap(raw).model.current()));
+    assert.deepEqual(positions(rested.model.current()), positions(startMap(raw).model.current()));
     assert.false(rested.model.undo(), 'nothing was changed');
 
     const box = { x: 10.25, y: -3.6, width: 300.5, height: 224.1 };
@@ -346,7 +346,7 @@ QUnit.module('models/commands', () => {
     assert.deepEqual([section?.x, section?.y, section?.width, section?.height], [10.25, -4, 300.5, 224]);
 
     const boxes = raw.nodes.map((node) => ({ ...node, halfWidth: 14, halfHeight: 14 }));
-    assert.deepEqual(places(startMap(raw).did(align(boxes, 'left'))), [
+    assert.deepEqual(positions(startMap(raw).did(align(boxes, 'left'))), [
       [11, 0.2],
       [11, 7.75],
     ]);

@@ -7,9 +7,9 @@ QUnit.module('models/places/fit-view', () => {
   QUnit.test('the view follows a fold that leaves a small heap or leads out of it, and stays else', (assert) => {
     const view = { x: 500, y: 400, k: 0.1, width: 1000, height: 800 };
     const free = { x: 0, y: 0, width: 700, height: 800 };
-    const places = (...xs: readonly number[]) => xs.map((x) => ({ x, y: 0 }));
+    const positions = (...xs: readonly number[]) => xs.map((x) => ({ x, y: 0 }));
     const follows = (came: readonly number[], rest: readonly number[], share = 1) =>
-      hasLeftView(view, free, { came: places(...came), left: places(...came, ...rest), share });
+      hasLeftView(view, free, { came: positions(...came), left: positions(...came, ...rest), share });
     assert.true(follows([-100, 100], []), 'two groups in the middle of nothing');
     assert.false(follows([0], [-4000, 4000]), 'a group among those that stay');
     assert.true(follows([1960], [-4000, 4000]), 'half of a group is under a panel');

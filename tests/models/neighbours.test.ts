@@ -7,13 +7,13 @@ import { neighbourInDirection } from '../../models/places/neighbours.ts';
 const RIGHT = { x: 1, y: 0 };
 const UP = { x: 0, y: -1 };
 
-function star(places: Readonly<Record<string, readonly [number, number]>>): {
+function star(positions: Readonly<Record<string, readonly [number, number]>>): {
   map: MapDocument;
   position: (id: string) => { x: number; y: number } | undefined;
 } {
-  const nodes = [{ id: 'hub' }, ...Object.keys(places).map((id) => ({ id }))];
-  const edges = Object.keys(places).map((id) => ({ id: `hub-${id}`, from: 'hub', to: id }));
-  const at = new Map([['hub', [0, 0] as const], ...Object.entries(places)]);
+  const nodes = [{ id: 'hub' }, ...Object.keys(positions).map((id) => ({ id }))];
+  const edges = Object.keys(positions).map((id) => ({ id: `hub-${id}`, from: 'hub', to: id }));
+  const at = new Map([['hub', [0, 0] as const], ...Object.entries(positions)]);
   return {
     map: { ...EMPTY_DOCUMENT, nodes, edges },
     position: (id) => {

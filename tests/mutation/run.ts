@@ -14,7 +14,7 @@ const FOLDER = 'tests/mutation';
 
 const words = process.argv.slice(2);
 const given = words.filter((word) => !word.startsWith('--'));
-const rooms = given.length > 0 ? given : ['formats', 'models'];
+const folders = given.length > 0 ? given : ['formats', 'models'];
 if (!existsSync(`${FOLDER}/node_modules`)) execFileSync('npm', ['ci'], { cwd: FOLDER, stdio: 'inherit' });
 
 /** The tests beside a room: those of the folder of the same name, else of the folder above. */
@@ -24,7 +24,7 @@ function testsOf(room: string): string {
   throw new Error(`No tests stand beside ${room}.`);
 }
 
-const globs = rooms.map((room) => (statSync(room).isDirectory() ? `${room}/**/*.ts` : room));
+const globs = folders.map((folder) => (statSync(folder).isDirectory() ? `${folder}/**/*.ts` : folder));
 const stryker = `${FOLDER}/node_modules/@stryker-mutator/core/bin/stryker.js`;
 const { status } = spawnSync(
   process.execPath,
@@ -35,7 +35,7 @@ const { status } = spawnSync(
   ],
   {
     stdio: 'inherit',
-    env: { ...process.env, MUTATION_TESTS: [...new Set(rooms.map(testsOf))].join(','), PROPERTY_RUNS: '40' },
+    env: { ...process.env, MUTATION_TESTS: [...new Set(folders.map(testsOf))].join(','), PROPERTY_RUNS: '40' },
   },
 );
 process.exitCode = status ?? 1;

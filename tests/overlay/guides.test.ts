@@ -18,14 +18,14 @@ const { document } = parseDocument({
 /** The guides of a node in a map of 20,000, with the numbers of positions and boxes that they need. */
 function countedGuides(id: string, size: number) {
   if (!document) throw new Error('The map is refused.');
-  const places = new Map(document.nodes.map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
+  const positions = new Map(document.nodes.map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
   const asked = { positions: 0, boxes: 0 };
   const scene = createScene({
     document,
     theme: LIGHT,
     measure: approximateText,
     settings: { tags: true, nodeLabels: true },
-    position: (node) => places.get(node),
+    position: (node) => positions.get(node),
   });
   const counted = {
     ...scene,

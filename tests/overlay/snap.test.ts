@@ -10,13 +10,13 @@ import { pillColors } from '../../scene/pills.ts';
 function sceneOf(raw: unknown) {
   const { document, errors } = parseDocument(raw);
   if (!document) throw new Error(errors.map(({ message }) => message).join(' '));
-  const places = new Map(document.nodes.map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
+  const positions = new Map(document.nodes.map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
   return createScene({
     document,
     theme: LIGHT,
     measure: approximateText,
     settings: { tags: true, nodeLabels: true },
-    position: (id) => places.get(id),
+    position: (id) => positions.get(id),
   });
 }
 

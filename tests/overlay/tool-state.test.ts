@@ -43,7 +43,7 @@ const ROWS: readonly Row[] = [
       { s: { x: 110, y: 100, width: 200, height: 150 } },
       { s: { x: 130, y: 140, width: 200, height: 150 } },
       'as it was',
-      ['intent:reshape', { kind: 'section', id: 's', change: { x: 130, y: 140 }, places: [] }],
+      ['intent:reshape', { kind: 'section', id: 's', change: { x: 130, y: 140 }, positions: [] }],
     ],
   },
   {

@@ -13,14 +13,14 @@ import { Scene } from '../../pivotick/scene/scene.ts';
 QUnit.module('pivotick/extent', () => {
   QUnit.test('the box around everything needs few labels, and equals that with all of them', (assert) => {
     const random = sequence(7);
-    const places = Array.from({ length: 5000 }, () => ({ x: 9000 * random(), y: 6000 * random() }));
-    const widths = places.map(() => 20 + 150 * random());
+    const positions = Array.from({ length: 5000 }, () => ({ x: 9000 * random(), y: 6000 * random() }));
+    const widths = positions.map(() => 20 + 150 * random());
     const made = new Set<NodeItem>();
     const itemAt = (at: number): NodeItem =>
-      Object.assign(new NodeItem(Node.from({ id: `n${at}`, ...places[at] })), places[at]);
+      Object.assign(new NodeItem(Node.from({ id: `n${at}`, ...positions[at] })), positions[at]);
     const labelOf = (width = 0) =>
       ({ width, height: 18, lines: ['A label'], font: { size: 12 } }) as unknown as LabelItem;
-    const promised = places.map((_, at) => {
+    const promised = positions.map((_, at) => {
       const item = itemAt(at);
       const make = () => {
         made.add(item);
@@ -29,7 +29,7 @@ QUnit.module('pivotick/extent', () => {
       item.promiseLabel(make, 300);
       return item;
     });
-    const labelled = places.map((_, at) => {
+    const labelled = positions.map((_, at) => {
       const item = itemAt(at);
       item.promiseLabel(() => labelOf(widths[at]), Number.POSITIVE_INFINITY);
       return item;

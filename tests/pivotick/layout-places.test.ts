@@ -1,9 +1,9 @@
 import QUnit from 'qunit';
 import { benchMaps, pictureMaps, sparseMap } from '../../bench/layout/maps.ts';
 import { measure } from '../../bench/layout/measure.ts';
+import { type BenchGraph, benchGraph } from '../../bench/layout/node-boxes.ts';
 import { layOut, layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
 import { countPicture } from '../../bench/layout/pictures.ts';
-import { type BenchGraph, benchGraph } from '../../bench/layout/rooms.ts';
 import type { Box } from '../../drawing/commands/index.ts';
 import { wantedDistances } from '../../pivotick/layout/refine/distances.ts';
 import { localSearch } from '../../pivotick/layout/refine/local-search.ts';
@@ -85,8 +85,8 @@ QUnit.module('pivotick/layout places', () => {
   QUnit.test('three linked nodes form an equilateral triangle, also next to other components', (assert) => {
     const ids = ['n13', 'n14', 'n15'];
     const graph = benchGraph(benchMaps(2)['eight parts']);
-    const places = layOut(graph);
-    const sides = lengthsOf(graph, places).filter((_, link) =>
+    const positions = layOut(graph);
+    const sides = lengthsOf(graph, positions).filter((_, link) =>
       graph.links[link]?.every((end) => ids.includes(graph.ids[end] ?? '')),
     );
     assert.strictEqual(sides.length, 3);
@@ -95,10 +95,10 @@ QUnit.module('pivotick/layout places', () => {
 
   QUnit.test('a chain bends in one arc', (assert) => {
     const graph = benchGraph(benchMaps(1)['chain of 24']);
-    const places = layOut(graph);
-    const wide = proportions(places);
+    const positions = layOut(graph);
+    const wide = proportions(positions);
     assert.true(wide < 2.6, `${wide.toFixed(2)} times as wide as high`);
-    assert.true(measure(graph, places).stress < 0.013);
+    assert.true(measure(graph, positions).stress < 0.013);
   });
 
   QUnit.test('a node that starts outside the frame is moved into it', (assert) => {
@@ -108,7 +108,7 @@ QUnit.module('pivotick/layout places', () => {
       held: new Uint8Array([0, 0, 1]),
       edges: new Uint32Array([0, 1, 1, 2]),
       links: [[1], [0, 2], [1]],
-      rooms: new Float32Array([20, 20, 20, 40, 14, 14, 20, 20, 20, 40, 14, 14, 20, 20, 20, 40, 14, 14]),
+      nodeBoxes: new Float32Array([20, 20, 20, 40, 14, 14, 20, 20, 20, 40, 14, 14, 20, 20, 20, 40, 14, 14]),
       needs: new Float32Array([60, 60]),
       kinds: new Uint32Array(3),
       subkinds: new Uint32Array(3),
@@ -124,9 +124,9 @@ QUnit.module('pivotick/layout places', () => {
   QUnit.test('the same document gets the same positions, in the proportions of the view', (assert) => {
     const document = benchMaps(1)['hubs with projects'];
     const graph = benchGraph(document);
-    const places = layOut(graph);
-    assert.deepEqual(layOut(graph), places);
-    const wide = proportions(places);
+    const positions = layOut(graph);
+    assert.deepEqual(layOut(graph), positions);
+    const wide = proportions(positions);
     const tall = proportions(layOut(graph, { ...SETTINGS, aspect: 0.6 }));
     assert.true(wide > 1.25 && wide < 2, `${wide.toFixed(2)} in a view of 1.6`);
     assert.true(tall > 0.4 && tall < 0.85, `${tall.toFixed(2)} in a view of 0.6`);
@@ -141,8 +141,8 @@ QUnit.module('pivotick/layout places', () => {
     for (const [name, document] of Object.entries({ ring, tree: benchMaps(1)['tree of 40'] })) {
       const graph = benchGraph(document);
       const [usual, twice] = [150, 300].map((linkDistance) => {
-        const places = layOut(graph, { ...SETTINGS, linkDistance });
-        const lengths = lengthsOf(graph, places);
+        const positions = layOut(graph, { ...SETTINGS, linkDistance });
+        const lengths = lengthsOf(graph, positions);
         return lengths.reduce((sum, length) => sum + length, 0) / lengths.length;
       });
       assert.true(Math.abs((usual ?? 0) - 150) < 20, `${name}: ${usual?.toFixed(0)}`);
@@ -154,11 +154,11 @@ QUnit.module('pivotick/layout places', () => {
     'a map of 400: no label on another, leaves spread around their hubs, and the same places again',
     (assert) => {
       const graph = benchGraph(hubsOf(400, 16));
-      const places = layOut(graph);
-      assert.strictEqual(overlapsAtScale1(graph, places), 0);
-      const { crossings } = measure(graph, places);
+      const positions = layOut(graph);
+      assert.strictEqual(overlapsAtScale1(graph, positions), 0);
+      const { crossings } = measure(graph, positions);
       assert.true(crossings < 200, `${crossings} crossings, some 600 as the forces leave it`);
-      assert.deepEqual(layOut(graph), places);
+      assert.deepEqual(layOut(graph), positions);
     },
   );
 
@@ -186,9 +186,9 @@ QUnit.module('pivotick/layout places', () => {
       edges: leaves.map((to) => ({ from: 'hub', to })),
     };
     const graph = benchGraph(document);
-    const places = layOut(graph);
-    const [hub = { x: 0, y: 0 }] = places;
-    const around = places
+    const positions = layOut(graph);
+    const [hub = { x: 0, y: 0 }] = positions;
+    const around = positions
       .slice(1)
       .map(({ x, y }, index) => ({ angle: Math.atan2(y - hub.y, x - hub.x), isEven: index % 2 === 0 }))
       .sort((a, b) => a.angle - b.angle);
@@ -207,9 +207,9 @@ QUnit.module('pivotick/layout places', () => {
         tags: [tagOf(leaf)],
       }));
       const edges = leaves.map(({ id }) => ({ from: 'hub', to: id }));
-      const places = layOut(benchGraph({ nodes: [{ id: 'hub' }, ...leaves], edges }));
-      const byType = shareBesideItsLike(places, typeOf);
-      const byTag = shareBesideItsLike(places, (leaf) => `${typeOf(leaf)} ${tagOf(leaf)}`);
+      const positions = layOut(benchGraph({ nodes: [{ id: 'hub' }, ...leaves], edges }));
+      const byType = shareBesideItsLike(positions, typeOf);
+      const byTag = shareBesideItsLike(positions, (leaf) => `${typeOf(leaf)} ${tagOf(leaf)}`);
       assert.true(byType >= 0.75, `${byType.toFixed(2)} of the nodes are beside one of their type`);
       assert.true(byTag >= 0.6, `${byTag.toFixed(2)} are beside one of their type and tag, 0.2 by type alone`);
     });
@@ -217,8 +217,8 @@ QUnit.module('pivotick/layout places', () => {
 });
 
 /** Share of the nodes around a hub whose nearest other one is of the same group. */
-function shareBesideItsLike(places: readonly { x: number; y: number }[], groupOf: (leaf: number) => string): number {
-  const leaves = places.slice(1);
+function shareBesideItsLike(positions: readonly { x: number; y: number }[], groupOf: (leaf: number) => string): number {
+  const leaves = positions.slice(1);
   const far = (a: number, b: number) =>
     Math.hypot((leaves[a]?.x ?? 0) - (leaves[b]?.x ?? 0), (leaves[a]?.y ?? 0) - (leaves[b]?.y ?? 0));
   const found = leaves.filter((_, leaf) => {
@@ -241,9 +241,9 @@ function hubsOf(count: number, hubs: number) {
 }
 
 /** Pairs of nodes whose shapes or labels lie on one another where all is as large as it is. */
-function overlapsAtScale1({ rooms }: BenchGraph, places: readonly { x: number; y: number }[]): number {
-  const boxes = rooms.map(({ shape, label }, node) => {
-    const { x, y } = places[node] ?? { x: 0, y: 0 };
+function overlapsAtScale1({ nodeBoxes }: BenchGraph, positions: readonly { x: number; y: number }[]): number {
+  const boxes = nodeBoxes.map(({ shape, label }, node) => {
+    const { x, y } = positions[node] ?? { x: 0, y: 0 };
     return [shape, label ?? shape].map((box) => ({ ...box, x: box.x + x, y: box.y + y }));
   });
   const meet = (a: Box, b: Box) =>
@@ -255,13 +255,13 @@ function overlapsAtScale1({ rooms }: BenchGraph, places: readonly { x: number; y
   );
 }
 
-function lengthsOf({ links }: BenchGraph, places: readonly { x: number; y: number }[]): number[] {
+function lengthsOf({ links }: BenchGraph, positions: readonly { x: number; y: number }[]): number[] {
   return links.map(([a, b]) =>
-    Math.hypot((places[a]?.x ?? 0) - (places[b]?.x ?? 0), (places[a]?.y ?? 0) - (places[b]?.y ?? 0)),
+    Math.hypot((positions[a]?.x ?? 0) - (positions[b]?.x ?? 0), (positions[a]?.y ?? 0) - (positions[b]?.y ?? 0)),
   );
 }
 
-function proportions(places: readonly { x: number; y: number }[]): number {
+function proportions(positions: readonly { x: number; y: number }[]): number {
   const span = (values: number[]) => Math.max(...values) - Math.min(...values);
-  return span(places.map(({ x }) => x)) / span(places.map(({ y }) => y));
+  return span(positions.map(({ x }) => x)) / span(positions.map(({ y }) => y));
 }

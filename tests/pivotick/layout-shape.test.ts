@@ -71,7 +71,7 @@ QUnit.module('bench/layout shape', () => {
         [2, 1, 1.5],
       ],
     );
-    const page = multiplesPage([{ map: 'a < b', layout: 'one', terms, places: ISLANDS, links: LINKS }]);
+    const page = multiplesPage([{ map: 'a < b', layout: 'one', terms, positions: ISLANDS, links: LINKS }]);
     assert.strictEqual(page.match(/<circle/g)?.length, 10);
     assert.true(page.includes('a &lt; b') && page.includes('groups 0.2'));
   });

@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
 import { shapeMaps } from '../../bench/layout/maps.ts';
+import { benchGraph } from '../../bench/layout/node-boxes.ts';
 import { layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
-import { benchGraph } from '../../bench/layout/rooms.ts';
 import { refinement } from '../../pivotick/layout/refinement/index.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
 
@@ -31,8 +31,8 @@ QUnit.module('pivotick/layout work', () => {
         while (run.isQuiet) run.tick();
         assert.true(run.isSearching, `${name}: better places are searched for`);
         const shown = run.positions();
-        const places = new Set([...shown].map((place) => Math.round(place)));
-        assert.true(places.size > graph.ids.length / 2, `${name}: spread over the screen`);
+        const positions = new Set([...shown].map((place) => Math.round(place)));
+        assert.true(positions.size > graph.ids.length / 2, `${name}: spread over the screen`);
         run.hurry();
         assert.deepEqual([...run.positions()], [...shown], name);
         assert.false(run.isActive, name);

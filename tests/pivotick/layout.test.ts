@@ -9,11 +9,11 @@ const SETTINGS: LayoutSettings = { ...USUAL_FORCES, linkDistance: 150 };
 type Placed = { x: number; y: number; fixed?: boolean };
 
 /** A graph of `count` nodes, each 60 wide and 50 high with its label; `places` by index. */
-function graphOf(count: number, links: [number, number][], places: Record<number, Placed> = {}): LayoutGraph {
+function graphOf(count: number, links: [number, number][], positions: Record<number, Placed> = {}): LayoutGraph {
   const x = new Float64Array(count).fill(Number.NaN);
   const y = new Float64Array(count).fill(Number.NaN);
   const fixed = new Uint8Array(count);
-  for (const [index, place] of Object.entries(places)) {
+  for (const [index, place] of Object.entries(positions)) {
     x[Number(index)] = place.x;
     y[Number(index)] = place.y;
     fixed[Number(index)] = place.fixed ? 1 : 0;
@@ -76,10 +76,10 @@ QUnit.module('pivotick/layout', () => {
   });
 
   QUnit.test('nodes and labels do not overlap once the layout is settled', (assert) => {
-    const places = settle(graphOf(60, mesh(60)));
+    const positions = settle(graphOf(60, mesh(60)));
     const overlaps: string[] = [];
-    places.forEach((a, i) => {
-      places.slice(i + 1).forEach((b, j) => {
+    positions.forEach((a, i) => {
+      positions.slice(i + 1).forEach((b, j) => {
         if (Math.abs(a.x - b.x) < 60 && Math.abs(a.y - b.y) < 50) overlaps.push(`${i} and ${i + 1 + j}`);
       });
     });
@@ -99,7 +99,7 @@ QUnit.module('pivotick/layout', () => {
   });
 
   QUnit.test('nothing runs and nothing moves when every node has a position', (assert) => {
-    const places = { 0: { x: 5, y: 7, fixed: true }, 1: { x: 6, y: 8 }, 2: { x: -40, y: 900, fixed: true } };
+    const positions = { 0: { x: 5, y: 7, fixed: true }, 1: { x: 6, y: 8 }, 2: { x: -40, y: 900, fixed: true } };
     const run = new LayoutRun(
       graphOf(
         3,
@@ -107,7 +107,7 @@ QUnit.module('pivotick/layout', () => {
           [0, 1],
           [1, 2],
         ],
-        places,
+        positions,
       ),
       SETTINGS,
     );
@@ -116,9 +116,9 @@ QUnit.module('pivotick/layout', () => {
   });
 
   QUnit.test('a held node stays while the others are placed', (assert) => {
-    const places = settle(graphOf(6, star(5), { 2: { x: 400, y: 300, fixed: true } }));
-    assert.deepEqual(places[2], { x: 400, y: 300 });
-    assert.ok(places.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)));
+    const positions = settle(graphOf(6, star(5), { 2: { x: 400, y: 300, fixed: true } }));
+    assert.deepEqual(positions[2], { x: 400, y: 300 });
+    assert.ok(positions.every(({ x, y }) => Number.isFinite(x) && Number.isFinite(y)));
   });
 
   QUnit.test('a dragged node pulls its neighbours along', (assert) => {
@@ -160,9 +160,9 @@ QUnit.module('pivotick/layout', () => {
   QUnit.test('components are packed without overlap and stay together', (assert) => {
     const links: [number, number][] = [];
     for (let part = 0; part < 20; part++) links.push([3 * part, 3 * part + 1], [3 * part, 3 * part + 2]);
-    const places = settle(graphOf(80, links));
+    const positions = settle(graphOf(80, links));
     const boxes = Array.from({ length: 20 }, (_, part) => {
-      const own = places.slice(3 * part, 3 * part + 3);
+      const own = positions.slice(3 * part, 3 * part + 3);
       const xs = own.map(({ x }) => x);
       const ys = own.map(({ y }) => y);
       return { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
@@ -171,7 +171,7 @@ QUnit.module('pivotick/layout', () => {
       boxes.slice(i + 1).filter((b) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom),
     );
     assert.strictEqual(overlapping.length, 0);
-    const width = Math.max(...places.map(({ x }) => x)) - Math.min(...places.map(({ x }) => x));
+    const width = Math.max(...positions.map(({ x }) => x)) - Math.min(...positions.map(({ x }) => x));
     assert.ok(width < 4000, `${width.toFixed(0)} wide`);
   });
 

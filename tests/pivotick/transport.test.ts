@@ -62,10 +62,10 @@ QUnit.module('pivotick/transport', () => {
           const transport = new Transport(true, { onReport: (one) => one.done && done(one), onLost: failed });
           transport.send(LOAD);
         });
-        const places = new Set(
+        const positions = new Set(
           Array.from({ length: COUNT }, (_, at) => last.positions.slice(2 * at, 2 * at + 2).join()),
         );
-        assert.strictEqual(places.size, COUNT, 'each node has a place of its own');
+        assert.strictEqual(positions.size, COUNT, 'each node has a place of its own');
       } finally {
         Reflect.deleteProperty(globalThis, 'document');
         Reflect.deleteProperty(globalThis, 'Worker');

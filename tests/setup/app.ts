@@ -152,7 +152,7 @@ async function until(isSo: () => boolean): Promise<void> {
 export type TestApp = Awaited<ReturnType<typeof startTestApp>>;
 
 /** A storage that forgets with the test. `room`: characters that it takes, after which it is full. */
-export function memoryStorage(room = Number.POSITIVE_INFINITY): Storage {
+export function memoryStorage(capacity = Number.POSITIVE_INFINITY): Storage {
   const entries = new Map<string, string>();
   return {
     get length() {
@@ -162,7 +162,8 @@ export function memoryStorage(room = Number.POSITIVE_INFINITY): Storage {
     getItem: (key) => entries.get(key) ?? null,
     setItem(key, value) {
       const others = [...entries].reduce((sum, [name, text]) => (name === key ? sum : sum + text.length), 0);
-      if (others + value.length > room) throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+      if (others + value.length > capacity)
+        throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
       entries.set(key, value);
     },
     removeItem: (key) => void entries.delete(key),

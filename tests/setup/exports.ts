@@ -24,9 +24,9 @@ const LATE = /\bimport\(\s*'(\.[^']+)'\s*\)/g;
  * Exports that no other source file uses, and no test, in alphabetical order: what a table of tests holds is decided by
  * itself, and worth a name outside its file.
  *
- * @param rooms - folders whose exports are asked about
+ * @param folders - folders whose exports are asked about
  */
-export function unusedExports(rooms: readonly string[]): readonly Export[] {
+export function unusedExports(folders: readonly string[]): readonly Export[] {
   const read = (file: string) => [file, readFileSync(file, 'utf8')] as const;
   const sources = [...importsOfSources().keys()].map(read);
   const tests = readdirSync('tests', { recursive: true, encoding: 'utf8' })
@@ -34,7 +34,7 @@ export function unusedExports(rooms: readonly string[]): readonly Export[] {
     .map((file) => read(join('tests', file)));
   const used = new Set([...sources, ...tests].flatMap(([file, text]) => usedBy(file, text)));
   return sources
-    .filter(([file]) => rooms.some((room) => file.startsWith(`${room}/`)))
+    .filter(([file]) => folders.some((capacity) => file.startsWith(`${capacity}/`)))
     .flatMap(([file, text]) => exportedNames(text).map((name) => `${file}: ${name}`))
     .filter((one) => !used.has(one))
     .sort();

@@ -111,7 +111,7 @@ const sameAs = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(
 export function inWords(effect: ToolEffect): unknown {
   if (effect.kind === 'disarmed') return 'disarmed';
   if (effect.kind === 'ask') return [effect.intent.name, effect.intent.payload];
-  if (effect.kind === 'carry') return Object.fromEntries(effect.places.map(({ id, x, y }) => [id, [x, y]]));
+  if (effect.kind === 'carry') return Object.fromEntries(effect.positions.map(({ id, x, y }) => [id, [x, y]]));
   const { preview } = effect;
   if (!preview) return 'as it was';
   const moved = preview.sections?.find((one, at) => !sameAs(one, scene.document.sections[at]));

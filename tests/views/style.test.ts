@@ -55,14 +55,14 @@ QUnit.module('views/style bar', () => {
     const covered = elementBoxes(
       map,
       { kind: 'edge', id: 'e' },
-      { room: (id) => rooms[id], labelBox: () => null, position: (id) => middles[id] },
+      { nodeBox: (id) => rooms[id], labelBox: () => null, position: (id) => middles[id] },
     );
     for (const room of Object.values(rooms)) assert.true(covered.includes(room));
   });
 
   QUnit.test('it avoids the label of a node at its drawn size', (assert) => {
     const rooms = {
-      room: () => box(0, 0, 40, 60),
+      nodeBox: () => box(0, 0, 40, 60),
       labelBox: () => box(-100, 40, 240, 50),
       position: () => ({ x: 20, y: 20 }),
     };

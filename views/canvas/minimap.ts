@@ -42,8 +42,8 @@ export function attachMinimap(
     const viewport = models.viewport.current();
     // It stays while its frame is dragged.
     if (element.matches(':active')) return true;
-    const places = models.selection.ids('node').flatMap((id) => view.position(id) ?? []);
-    const isOnOne = places.some((at) => isUnderMinimap(models.viewport.toScreen(at), viewport));
+    const positions = models.selection.ids('node').flatMap((id) => view.position(id) ?? []);
+    const isOnOne = positions.some((at) => isUnderMinimap(models.viewport.toScreen(at), viewport));
     return !isOnOne && !(painted.extent === undefined || isWithin(painted.extent, viewport));
   };
   const frameNow = () => {
@@ -194,14 +194,14 @@ function paintDots(
   sections: readonly ResolvedSection[],
   highlight: Pick<Highlight, 'sections'> | undefined,
 ): Painted {
-  const places = [
+  const positions = [
     ...dots,
     ...sections.flatMap(({ x, y, width, height }) => [
       { x, y },
       { x: x + width, y: y + height },
     ]),
   ];
-  const painted: Painted = { scale: scaleFor(places), extent: extentOf(places) };
+  const painted: Painted = { scale: scaleFor(positions), extent: extentOf(positions) };
   const context = canvas.getContext('2d');
   if (!context) return painted;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);

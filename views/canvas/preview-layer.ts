@@ -24,7 +24,7 @@ export function attachPreviewLayer(host: HTMLElement, { bus, models }: ViewConte
   let shown: PlanPicture | undefined;
   let below = 0;
   /** Area in which it is shown whole. */
-  let room: Box | undefined;
+  let clientBox: Box | undefined;
 
   function follow(): void {
     if (!shown) return;
@@ -33,7 +33,7 @@ export function attachPreviewLayer(host: HTMLElement, { bus, models }: ViewConte
     // On an empty map there is nothing to align with: the preview is shown whole.
     const isEmpty = models.document.current().nodes.length === 0;
     const inside =
-      room ??
+      clientBox ??
       (isEmpty
         ? { x: MARGIN, y: TOOLS, width: view.width - 2 * MARGIN, height: view.height - below - TOOLS - MARGIN }
         : undefined);
@@ -55,7 +55,7 @@ export function attachPreviewLayer(host: HTMLElement, { bus, models }: ViewConte
     show(picture: PlanPicture | undefined, covered: number, instead?: Box) {
       shown = picture;
       below = covered;
-      room = instead;
+      clientBox = instead;
       image.classList.toggle('instead', instead !== undefined);
       image.hidden = !picture;
       if (picture) image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(picture.svg)}`;

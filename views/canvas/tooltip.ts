@@ -24,7 +24,7 @@ export type Tooltip = {
 export function attachTooltip(
   host: HTMLElement,
   { bus, models }: ViewContext,
-  room: (nodeId: string) => Box | undefined,
+  nodeBox: (nodeId: string) => Box | undefined,
 ): Subscription & Tooltip {
   const place = document.createElement('div');
   place.className = 'tooltip floating';
@@ -46,7 +46,7 @@ export function attachTooltip(
     place.hidden = false;
     viewportAtShow = viewportKey();
     const { width, height } = place.getBoundingClientRect();
-    const subject = ref.kind === 'node' ? room(ref.id) : undefined;
+    const subject = ref.kind === 'node' ? nodeBox(ref.id) : undefined;
     const { x, y } = besideSubject(at, { width, height }, subject, { width: innerWidth, height: innerHeight });
     place.style.left = `${x}px`;
     place.style.top = `${y}px`;
@@ -81,9 +81,9 @@ function lines(name: string | undefined, kind: string | undefined, description: 
 }
 
 /** Start of the tooltip along one axis, in pixels: after the pointer, or before it where there is no space. */
-export function besidePointer(pointer: number, size: number, room: number): number {
+export function besidePointer(pointer: number, size: number, nodeBox: number): number {
   const after = pointer + GAP_PX;
-  return Math.max(MIN_PX, after + size > room ? pointer - GAP_PX - size : after);
+  return Math.max(MIN_PX, after + size > nodeBox ? pointer - GAP_PX - size : after);
 }
 
 /** Right, left, above or below a node's box, or next to the pointer without space for that. Client pixels. */

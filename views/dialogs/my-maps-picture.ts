@@ -31,14 +31,14 @@ function shapes(map: MapDocument): readonly TemplateResult[] {
   const scale = scaleFor([...nodes, ...corners], SIZE);
   const { k } = scale;
   const at = (point: Point) => onMinimap(point, scale);
-  const places = new Map(nodes.map((node) => [node.id, at(node)]));
+  const positions = new Map(nodes.map((node) => [node.id, at(node)]));
   return [
     ...sections.map((section) => {
       const { x, y } = at(section);
       return svg`<rect x=${x} y=${y} width=${k * section.width} height=${k * section.height} />`;
     }),
     ...map.edges.slice(0, MOST).flatMap((edge) => {
-      const [from, to] = [places.get(edge.from), places.get(edge.to)];
+      const [from, to] = [positions.get(edge.from), positions.get(edge.to)];
       return from && to ? [svg`<line x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y} />`] : [];
     }),
     ...nodes.map((node) => {

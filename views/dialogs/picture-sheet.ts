@@ -25,10 +25,10 @@ type SheetProps = {
   readonly isConfidential: boolean;
   /** The parts that are offered. */
   readonly parts: readonly NonNullable<PictureRequest['part']>[];
-  /** Paints the picture into `room`; null when there is nothing to draw. Rejects when `signal` is aborted. */
+  /** Paints the picture into `canvas`; null when there is nothing to draw. Rejects when `signal` is aborted. */
   readonly preview: (
     choices: SheetChoices,
-    on: { readonly canvas: HTMLCanvasElement; readonly room: Size },
+    on: { readonly canvas: HTMLCanvasElement; readonly clientBox: Size },
     signal: AbortSignal,
   ) => Promise<PreviewNote | null>;
   readonly save: (choices: SheetChoices) => void;
@@ -79,12 +79,12 @@ export function openPictureSheet(host: HTMLElement, sheet: SheetProps): void {
     making = new AbortController();
     const { signal } = making;
     draw();
-    const room = canvas.parentElement;
-    if (!room) return;
+    const clientBox = canvas.parentElement;
+    if (!clientBox) return;
     try {
       const made = await sheet.preview(
         choices,
-        { canvas, room: { width: room.clientWidth, height: room.clientHeight } },
+        { canvas, clientBox: { width: clientBox.clientWidth, height: clientBox.clientHeight } },
         signal,
       );
       if (signal.aborted) return;

@@ -59,7 +59,7 @@ export function rawNode(
   const place = node.x !== undefined && node.y !== undefined ? { x: node.x, y: node.y } : {};
   const pinned = document.meta.fixedLayout && 'x' in place ? { fx: place.x, fy: place.y } : {};
   const others = {
-    below: tagsOnGraph && !look.hideBadges ? pillRoom(document, node) : undefined,
+    below: tagsOnGraph && !look.hideBadges ? pillBox(document, node) : undefined,
     kind: node.type ?? node.tags?.[0],
     subkind: node.type === undefined ? undefined : node.tags?.[0],
   };
@@ -156,23 +156,23 @@ export function graphOptions(document: MapDocument): GraphOptions {
 }
 
 /** With the scale from which pills are drawn. */
-type PillRoom = Size & { readonly leastScale: number };
+type PillBox = Size & { readonly leastScale: number };
 
 /** Cached by registry and by the tags of a node, which many nodes share. */
-const rooms = new WeakMap<MapDocument['tags'], Map<string, PillRoom>>();
+const pillBoxes = new WeakMap<MapDocument['tags'], Map<string, PillBox>>();
 
 /** In graph units; undefined for a node without tags. */
-function pillRoom({ tags: registry }: Pick<MapDocument, 'tags'>, { tags = [] }: MapNode): PillRoom | undefined {
+function pillBox({ tags: registry }: Pick<MapDocument, 'tags'>, { tags = [] }: MapNode): PillBox | undefined {
   if (tags.length === 0) return undefined;
   const key = tags.join('\n');
-  const known = rooms.get(registry) ?? new Map<string, PillRoom>();
-  rooms.set(registry, known);
-  let room = known.get(key);
-  if (!room) {
+  const known = pillBoxes.get(registry) ?? new Map<string, PillBox>();
+  pillBoxes.set(registry, known);
+  let pillBox = known.get(key);
+  if (!pillBox) {
     const font = pillFont(fontFamily(undefined));
     const row = pillRowSize(tags, (tag) => isIconName(own(registry, tag)?.icon), font, measureText);
-    room = { width: row.width, height: row.height + PILL_GAP, leastScale: MIN_PILL_SCALE };
-    known.set(key, room);
+    pillBox = { width: row.width, height: row.height + PILL_GAP, leastScale: MIN_PILL_SCALE };
+    known.set(key, pillBox);
   }
-  return room;
+  return pillBox;
 }

@@ -48,8 +48,8 @@ type Life = { readonly isOver: () => boolean; readonly announceViewport: () => v
 /** Positions of nodes after a drag, and after the layout has settled. */
 function tellPlaces(interaction: Interaction, graph: Pivotick, bus: Bus, { isOver, announceViewport }: Life): void {
   const announcePlaces = (cause: 'drag' | 'layout', nodes: readonly Node[]) => {
-    const places = nodePositions(nodes);
-    if (places.length > 0) bus.emit('nodes:settled', { places, cause });
+    const positions = nodePositions(nodes);
+    if (positions.length > 0) bus.emit('nodes:settled', { positions, cause });
   };
   const layoutStopped = () => {
     // The view was just fitted; the engine itself reports it with its next frame.

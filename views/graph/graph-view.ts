@@ -27,11 +27,11 @@ export type GraphView = {
    * Space that the engine reserves for a node's pills; null when they are hidden with the label, undefined for an
    * engine that does not say.
    */
-  readonly pillRoom: (nodeId: string) => Box | null | undefined;
+  readonly pillBox: (nodeId: string) => Box | null | undefined;
   /** Box of a visible node with its label and pills as drawn; undefined for an engine that does not say. */
-  readonly room: (nodeId: string) => Box | undefined;
+  readonly nodeBox: (nodeId: string) => Box | undefined;
   /** The same for several nodes, without those that have none. */
-  readonly rooms: (nodeIds: readonly string[]) => readonly Box[];
+  readonly nodeBoxes: (nodeIds: readonly string[]) => readonly Box[];
   /** Box of a label as drawn; null when it shows none, undefined for an engine that does not say. */
   readonly labelBox: (ref: ElementRef) => Box | null | undefined;
   readonly shapeBox: (node: MapNode, at: Point) => Box;
@@ -40,14 +40,14 @@ export type GraphView = {
   /** The uncovered part of the canvas, in pixels from its top left corner. */
   readonly free: () => Box;
   /** Box of a node with its label as drawn, in client coordinates; undefined where unknown. */
-  readonly clientRoom: (nodeId: string) => Box | undefined;
+  readonly clientBox: (nodeId: string) => Box | undefined;
   readonly toGraph: (client: Point) => Point;
   readonly setCursor: (cursor: string) => void;
   /** Zooms as a wheel event on the graph does, for events that an element in front of it received. */
   readonly wheel: (event: WheelEvent) => void;
   readonly physics: (change: BusEvents['intent:physics']) => void;
   /** Moves nodes on the screen; the document is unchanged. */
-  readonly place: (places: readonly ({ readonly id: string } & Point)[]) => void;
+  readonly place: (positions: readonly ({ readonly id: string } & Point)[]) => void;
   readonly pin: (nodeIds: readonly string[]) => void;
   readonly focus: () => void;
 };
@@ -138,9 +138,9 @@ function faceOf(container: HTMLElement, context: ViewContext, screen: GraphScree
   return {
     graph: () => screen.graph,
     imageRatio: (nodeId) => screen.imageRatio(nodeId),
-    pillRoom: (nodeId) => pillRoomOf(screen.graph, nodeId),
-    room: (nodeId) => roomsOf(screen.graph, [nodeId])[0],
-    rooms: (nodeIds) => roomsOf(screen.graph, nodeIds),
+    pillBox: (nodeId) => pillBoxOf(screen.graph, nodeId),
+    nodeBox: (nodeId) => nodeBoxesOf(screen.graph, [nodeId])[0],
+    nodeBoxes: (nodeIds) => nodeBoxesOf(screen.graph, nodeIds),
     labelBox: (ref) => labelBox(screen.graph, ref),
     shapeBox: (node, at) => shapeBox(screen.shown, node, at, screen.imageRatio(node.id)),
     position: (nodeId) => visiblePlace(screen.graph, nodeId),
@@ -151,8 +151,8 @@ function faceOf(container: HTMLElement, context: ViewContext, screen: GraphScree
     show(at, scale = models.viewport.current().k, animate = true) {
       screen.graph.renderer.setViewport({ ...middleWith(container, context, { at, scale }), scale, animate });
     },
-    clientRoom(nodeId) {
-      const box = drawnRoomOf(screen.graph, nodeId);
+    clientBox(nodeId) {
+      const box = drawnBoxOf(screen.graph, nodeId);
       const { renderer } = screen.graph;
       const from = box && renderer.graphToScreenCoordinates(box.x, box.y);
       const to = box && renderer.graphToScreenCoordinates(box.x + box.width, box.y + box.height);
@@ -180,8 +180,8 @@ function faceOf(container: HTMLElement, context: ViewContext, screen: GraphScree
     openNextAt: (viewport) => screen.openNextAt(viewport),
     openedAtView: () => screen.openedAtView,
     physics: (change) => changePhysics(screen.graph, change),
-    place(places) {
-      placeNodes(screen.graph, places);
+    place(positions) {
+      placeNodes(screen.graph, positions);
       bus.emit('positions:moved', {});
     },
     pin(nodeIds) {
@@ -203,20 +203,20 @@ function middleWith(
   context: ViewContext,
   { at, scale }: { readonly at: Point; readonly scale: number },
 ): Point {
-  const room = freeArea(container, context);
+  const nodeBox = freeArea(container, context);
   // On whole pixels, where lines and letters are sharp.
-  const left = Math.round(room.x + room.width / 2 - at.x * scale);
-  const top = Math.round(room.y + room.height / 2 - at.y * scale);
+  const left = Math.round(nodeBox.x + nodeBox.width / 2 - at.x * scale);
+  const top = Math.round(nodeBox.y + nodeBox.height / 2 - at.y * scale);
   return { x: (container.clientWidth / 2 - left) / scale, y: (container.clientHeight / 2 - top) / scale };
 }
 
 /** Only the engine of this repository places labels. */
-function pillRoomOf(graph: Pivotick, nodeId: string): Box | null | undefined {
+function pillBoxOf(graph: Pivotick, nodeId: string): Box | null | undefined {
   const renderer: { rowBox?: Pivotick['renderer']['rowBox'] } = graph.renderer;
   return renderer.rowBox?.call(renderer, nodeId);
 }
 
-function roomsOf(graph: Pivotick, nodeIds: readonly string[]): readonly Box[] {
+function nodeBoxesOf(graph: Pivotick, nodeIds: readonly string[]): readonly Box[] {
   const renderer: Partial<Pick<Pivotick['renderer'], 'nodeBoxes' | 'rowBox'>> = graph.renderer;
   const boxes = renderer.nodeBoxes?.call(renderer, nodeIds) ?? [];
   return boxes.flatMap((box, at) => {
@@ -227,7 +227,7 @@ function roomsOf(graph: Pivotick, nodeIds: readonly string[]): readonly Box[] {
 }
 
 /** Box of a node with its label as drawn, in graph coordinates. */
-function drawnRoomOf(graph: Pivotick, nodeId: string): Box | undefined {
+function drawnBoxOf(graph: Pivotick, nodeId: string): Box | undefined {
   const renderer: Partial<Pick<Pivotick['renderer'], 'nodeBox'>> = graph.renderer;
   const shape = renderer.nodeBox?.call(renderer, nodeId);
   const label = labelBox(graph, { kind: 'node', id: nodeId });
@@ -259,8 +259,8 @@ function aroundNodes(graph: Pivotick, ids: ReadonlySet<string>): Box | null {
   return box ? grow(box, AROUND) : null;
 }
 
-function placeNodes(graph: Pivotick, places: Parameters<GraphView['place']>[0]): void {
-  const moved = places.flatMap((place) => {
+function placeNodes(graph: Pivotick, positions: Parameters<GraphView['place']>[0]): void {
+  const moved = positions.flatMap((place) => {
     const live = graph.getMutableNode(place.id);
     return live && placeLive(live, place, false) ? [live] : [];
   });

@@ -18,7 +18,7 @@ const MAX = 800;
 export function animate(
   from: readonly PlacedNode[],
   to: readonly PlacedNode[],
-  show: (places: readonly PlacedNode[]) => void,
+  show: (positions: readonly PlacedNode[]) => void,
   isStill: boolean,
   onDone: () => void,
 ): () => boolean {

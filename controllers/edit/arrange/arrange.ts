@@ -73,7 +73,7 @@ export function attachArrange(
     const show = () => {
       if (!wish.ids) screen.camera.fit();
     };
-    cancel = animate(from, arranged.places, view.place, isStill, show);
+    cancel = animate(from, arranged.positions, view.place, isStill, show);
   }
 
   /** Restarts the forces; the undo step ends where they settle. */

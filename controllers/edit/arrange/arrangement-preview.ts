@@ -40,7 +40,7 @@ export function attachArrangementPreview(
       previewNodes = attachPreviewNodes(context, canvas);
       following.add(previewNodes);
     }
-    previewNodes.show(step, { places: from, room: view.free() });
+    previewNodes.show(step, { positions: from, clientBox: view.free() });
   }
 
   // Loading errors are ignored here; choosing the entry reports them.

@@ -19,10 +19,10 @@ import type { PlacedNode } from './animate.ts';
 export type PreviewNodes = Subscription & {
   /**
    * Shows the map as a command would leave it.
-   * @param on.places - positions of nodes on the screen
-   * @param on.room - area of the preview, in pixels of the canvas
+   * @param on.positions - positions of nodes on the screen
+   * @param on.clientBox - area of the preview, in pixels of the canvas
    */
-  readonly show: (step: Command, on: { readonly places: readonly PlacedNode[]; readonly room: Box }) => void;
+  readonly show: (step: Command, on: { readonly positions: readonly PlacedNode[]; readonly clientBox: Box }) => void;
   /** Shows the map itself again. */
   readonly hide: () => void;
 };
@@ -36,7 +36,7 @@ export function attachPreviewNodes(context: ControllerContext, host: HTMLElement
   const pictures = new Map<string, NodePicture>();
   let last: MapDocument | undefined;
 
-  function draw(map: MapDocument, room: Box): void {
+  function draw(map: MapDocument, clientBox: Box): void {
     const { tagsOnGraph, nodeLabels, edgeLabels } = models.settings.current();
     const picture = drawnPicture(map, {
       colors: { ...(themeOf().scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS), page: 'none' },
@@ -47,23 +47,26 @@ export function attachPreviewNodes(context: ControllerContext, host: HTMLElement
       edgeLabels,
       picture: (source) => pictures.get(source),
     });
-    show(picture && { svg: [...pictureSvg(picture, map)].join(''), frame: picture.frame }, 0, room);
+    show(picture && { svg: [...pictureSvg(picture, map)].join(''), frame: picture.frame }, 0, clientBox);
   }
 
   return Object.assign(preview, {
-    show(step: Command, { places, room }: { readonly places: readonly PlacedNode[]; readonly room: Box }) {
-      const at = new Map(places.map((place) => [place.id, place]));
+    show(
+      step: Command,
+      { positions, clientBox }: { readonly positions: readonly PlacedNode[]; readonly clientBox: Box },
+    ) {
+      const at = new Map(positions.map((place) => [place.id, place]));
       const map = models.document.current();
       const placed = { ...map, nodes: map.nodes.map((node) => ({ ...node, ...at.get(node.id) })) };
       const next = create(placed, step.change);
       last = next;
-      draw(next, room);
+      draw(next, clientBox);
       const missing = [...picturesOf(next)].filter((source) => !pictures.has(source));
       if (missing.length === 0) return;
       fetchPictures(missing, closed.signal).then(
         (fetched) => {
           for (const [source, picture] of fetched.pictures) pictures.set(source, picture);
-          if (last === next && fetched.pictures.size > 0) draw(next, room);
+          if (last === next && fetched.pictures.size > 0) draw(next, clientBox);
         },
         () => undefined,
       );

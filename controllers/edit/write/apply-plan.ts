@@ -23,11 +23,11 @@ export function applyPlan(
   const wasEmpty = before.nodes.length === 0;
   // On an empty map it is laid out like an opened map.
   const isLaidOut = wasEmpty && before.meta.fixedLayout !== true;
-  const places = isLaidOut ? new Map<string, Point>() : positionsFor(before, plan, screen);
-  if (!models.document.apply(writePlan(plan, places, how))) return false;
+  const positions = isLaidOut ? new Map<string, Point>() : positionsFor(before, plan, screen);
+  if (!models.document.apply(writePlan(plan, positions, how))) return false;
   if (isLaidOut) screen.camera.fitWhenSettled();
   const [newest] = plan.nodes;
-  if (newest && !wasEmpty && !isInView(places.get(newest.id))) {
+  if (newest && !wasEmpty && !isInView(positions.get(newest.id))) {
     screen.camera.show({ kind: 'node', id: newest.id });
   }
   return true;
@@ -42,30 +42,30 @@ export function applyPlan(
 
 /** A free position for each new node: next to the first related node that has one, otherwise in view. */
 export function positionsFor(map: MapDocument, plan: Plan, screen: ScreenMap): ReadonlyMap<string, Point> {
-  const room = 1.1 * linkDistance(map);
+  const gap = 1.1 * linkDistance(map);
   const known = new Map<string, Point>(screen.positions().map(({ id, x, y }) => [id, { x, y }]));
   const taken = [...known.values()];
-  const places = new Map<string, Point>();
+  const positions = new Map<string, Point>();
   const near = neighboursOf(plan);
-  if (plan.nodes.length > MAX_PLACED) return grid(plan, screen.middle(), taken, room);
+  if (plan.nodes.length > MAX_PLACED) return grid(plan, screen.middle(), taken, gap);
   for (const { id } of plan.nodes) {
     const beside = near.get(id)?.find((other) => known.has(other));
-    const place = freePosition((beside === undefined ? undefined : known.get(beside)) ?? screen.middle(), taken, room);
+    const place = freePosition((beside === undefined ? undefined : known.get(beside)) ?? screen.middle(), taken, gap);
     known.set(id, place);
     taken.push(place);
-    places.set(id, place);
+    positions.set(id, place);
   }
-  return places;
+  return positions;
 }
 
 /** Rows of many nodes below the existing ones. */
-function grid(plan: Plan, middle: Point, taken: readonly Point[], room: number): ReadonlyMap<string, Point> {
+function grid(plan: Plan, middle: Point, taken: readonly Point[], gap: number): ReadonlyMap<string, Point> {
   const columns = Math.ceil(Math.sqrt(plan.nodes.length));
-  const top = taken.reduce((lowest, { y }) => Math.max(lowest, y + room), middle.y - (columns * room) / 2);
+  const top = taken.reduce((lowest, { y }) => Math.max(lowest, y + gap), middle.y - (columns * gap) / 2);
   return new Map(
     plan.nodes.map(({ id }, index) => {
       const column = (index % columns) - (columns - 1) / 2;
-      return [id, { x: middle.x + column * room, y: top + Math.floor(index / columns) * room }];
+      return [id, { x: middle.x + column * gap, y: top + Math.floor(index / columns) * gap }];
     }),
   );
 }

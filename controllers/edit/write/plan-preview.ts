@@ -53,12 +53,12 @@ export function attachPlanPreview(context: ControllerContext, screen: ScreenMap,
     const { tagsOnGraph, nodeLabels, edgeLabels } = models.settings.current();
     const colors = themeOf().scheme === 'dark' ? DARK_COLORS : LIGHT_COLORS;
     const added = positionsFor(map, plan, screen);
-    const places = new Map([...screen.positions().map(({ id, x, y }) => [id, { x, y }] as const), ...added]);
+    const positions = new Map([...screen.positions().map(({ id, x, y }) => [id, { x, y }] as const), ...added]);
     const options = { colors, measure: measureText, tagPills: tagsOnGraph, nodeLabels, edgeLabels };
-    show(planPicture(map, plan, places, { ...options, picture: (source) => pictures.get(source) }), covered);
+    show(planPicture(map, plan, positions, { ...options, picture: (source) => pictures.get(source) }), covered);
     const beside = [...plan.edges.flatMap(({ from, to }) => [from, to]), ...plan.changes.map(({ id }) => id)];
     const news = [...added.values()];
-    return [[...news, ...beside.flatMap((id) => places.get(id) ?? [])], news, news.slice(0, 1)];
+    return [[...news, ...beside.flatMap((id) => positions.get(id) ?? [])], news, news.slice(0, 1)];
   }
 
   return Object.assign(preview, {
@@ -87,9 +87,9 @@ function revealPreview(
   { wanted, covered }: { readonly wanted: readonly (readonly Point[])[]; readonly covered: number },
 ): void {
   const { width, height, k } = models.viewport.current();
-  const room = { width: width - 2 * EDGE, height: height - covered - TOP - EDGE };
-  const boxes = wanted.flatMap((places) => boxOfPoints(places) ?? []);
-  const box = boxes.find((one) => one.width * k <= room.width && one.height * k <= room.height);
+  const clientBox = { width: width - 2 * EDGE, height: height - covered - TOP - EDGE };
+  const boxes = wanted.flatMap((positions) => boxOfPoints(positions) ?? []);
+  const box = boxes.find((one) => one.width * k <= clientBox.width && one.height * k <= clientBox.height);
   if (!box) return;
   const { x, y } = models.viewport.toScreen(box);
   const isSeen =

@@ -169,18 +169,18 @@ function nodeBlock(nodes: readonly DiagramNode[]): Block {
 
 /** Blocks in rows, in their order. */
 function packed(blocks: readonly Block[]): Block {
-  const places = packRows(blocks, GAP).map((place, index) => ({ ...place, block: blocks[index] as Block }));
+  const placed = packRows(blocks, GAP).map((place, index) => ({ ...place, block: blocks[index] as Block }));
   return {
     width: largest(
-      places.map(({ x, block }) => x + block.width),
+      placed.map(({ x, block }) => x + block.width),
       0,
     ),
     height: largest(
-      places.map(({ y, block }) => y + block.height),
+      placed.map(({ y, block }) => y + block.height),
       0,
     ),
     place(left, top) {
-      for (const { block, x, y } of places) block.place(left + x, top + y);
+      for (const { block, x, y } of placed) block.place(left + x, top + y);
     },
   };
 }

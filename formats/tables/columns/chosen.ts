@@ -23,12 +23,12 @@ export function withChosenColumns(sheet: Sheet, guessed: Setup, chosen: ChosenCo
     kind === 'edges'
       ? { from: at(chosen.from), to: at(chosen.to), label: at(chosen.relation), id: at(chosen.id) }
       : { label: at(chosen.label), id: at(chosen.id), [relation]: at(chosen.relation) };
-  const places = new Map(
+  const fieldsByColumn = new Map(
     Object.entries(fields).flatMap(([field, place]) => (place < 0 ? [] : [[place, field] as const])),
   );
-  const taken = new Set(places.values());
+  const taken = new Set(fieldsByColumn.values());
   const columns = setup.columns.map((column, index): Column => {
-    const field = places.get(index);
+    const field = fieldsByColumn.get(index);
     if (field !== undefined) return field;
     return column !== undefined && taken.has(column) ? `details.${names[index]}` : column;
   });

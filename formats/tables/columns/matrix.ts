@@ -13,7 +13,7 @@ type Matrix = {
   readonly columns: readonly string[];
   readonly cells: readonly (readonly string[])[];
   /** Rows of the cells in the sheet, from 0. */
-  readonly places: readonly number[];
+  readonly lineIndexes: readonly number[];
 };
 
 /** A relationship of a cell. */
@@ -87,7 +87,7 @@ function matrixOf(rows: readonly (readonly string[])[]): Matrix {
     rows: lines.map(({ name }) => name),
     columns: at.map((index) => head[index] ?? ''),
     cells: lines.map(({ row }) => at.map((index) => row[index] ?? '')),
-    places: lines.map(({ place }) => place),
+    lineIndexes: lines.map(({ place }) => place),
   };
 }
 
@@ -97,7 +97,7 @@ export function readMatrix(
   { skip = 0, numbers }: Setup,
 ): { readonly names: readonly string[]; readonly edges: readonly MatrixEdge[] } {
   const matrix = matrixOf(sheet.rows.slice(skip).map((row) => row.map((cell) => visibleCellText(cell))));
-  const { rows, columns, cells, places } = matrix;
+  const { rows, columns, cells, lineIndexes } = matrix;
   const pairing = pairingOf(matrix);
   const filled = cells.flat().filter((cell) => !BLANK.test(cell));
   const reading = numbers ?? readingOf(filled, '', sheet.hasPoints === true) ?? 'text';
@@ -106,7 +106,7 @@ export function readMatrix(
     columns.flatMap((to, column): MatrixEdge[] => {
       const cell = cells[row]?.[column] ?? '';
       if (BLANK.test(cell) || pairing?.isRepeated(row, column)) return [];
-      const place = { from, to, row: skip + (places[row] ?? 0) };
+      const place = { from, to, row: skip + (lineIndexes[row] ?? 0) };
       return [{ ...place, ...contentOf(cell, isMarked, reading), ...(pairing ? { direction: 'none' as const } : {}) }];
     }),
   );

@@ -51,12 +51,12 @@ export function align(boxes: readonly PlacedBox[], how: Alignment, map: MapDocum
   };
   const isUpright = how === 'left' || how === 'center' || how === 'right';
   // All coordinates are rounded, including that of the reference box, so that the boxes are exactly aligned.
-  const places = boxes.flatMap((box) => {
+  const positions = boxes.flatMap((box) => {
     const { x, y } = place[how](box);
     if (boxes.length < 2) return [];
     return [isUpright ? { ...box, x: Math.round(x), y } : { ...box, x, y: Math.round(y) }];
   });
-  return placeBoxes(boxes, places, `align ${describeBoxes(boxes)} ${ALIGNED[how]}`, map);
+  return placeBoxes(boxes, positions, `align ${describeBoxes(boxes)} ${ALIGNED[how]}`, map);
 }
 
 /**
@@ -75,23 +75,23 @@ export function distribute(boxes: readonly PlacedBox[], axis: Axis, map: MapDocu
   const filled = sorted.reduce((sum, box) => sum + 2 * half(box), 0);
   const gap = (span - filled) / (sorted.length - 1);
   let at = middle(first) - half(first);
-  const places = sorted.map((box) => {
+  const positions = sorted.map((box) => {
     const to = at + half(box);
     at += 2 * half(box) + gap;
     return axis === 'horizontal' ? { ...box, x: to } : { ...box, y: to };
   });
-  return placeBoxes(sorted, places, label, map);
+  return placeBoxes(sorted, positions, label, map);
 }
 
 /** Moves each box to the position of the same rank. Sections move with their content. */
 function placeBoxes(
   before: readonly PlacedBox[],
-  places: readonly PlacedBox[],
+  positions: readonly PlacedBox[],
   label: string,
   map: MapDocument,
 ): Command {
-  const nodes = places.filter(({ kind }) => kind !== 'section');
-  const sections = places.flatMap(({ kind, id, x, y }, at) => {
+  const nodes = positions.filter(({ kind }) => kind !== 'section');
+  const sections = positions.flatMap(({ kind, id, x, y }, at) => {
     const from = before[at];
     return kind === 'section' && from ? [{ id, by: { x: x - from.x, y: y - from.y } }] : [];
   });
@@ -121,15 +121,15 @@ function describeBoxes(boxes: readonly PlacedBox[]): string {
  */
 export function placeArranged(
   document: MapDocument,
-  { places, blocks }: ArrangementResult,
+  { positions, blocks }: ArrangementResult,
   words: string,
   withSections = false,
 ): Command {
   return {
-    label: `arrange ${counted(places.length, 'node')} ${words}`,
+    label: `arrange ${counted(positions.length, 'node')} ${words}`,
     isArrangement: true,
     change: (draft) => {
-      setPlaces(draft, places);
+      setPlaces(draft, positions);
       if (!withSections) return;
       const ids = new IdMaker(document.sections.map(({ id }) => id));
       for (const block of blocks) draft.sections.push(castDraft({ id: ids.make(sectionBase(block)), ...block }));

@@ -17,22 +17,22 @@ import { setPlaces } from '../nodes.ts';
  */
 export function moveSelected(
   document: MapDocument,
-  places: readonly ({ readonly id: string } & Point)[],
+  positions: readonly ({ readonly id: string } & Point)[],
   selected: readonly ElementRef[],
   remember: Remember,
 ): Command {
-  const by = distanceOf(document, places);
+  const by = distanceOf(document, positions);
   const ids = (kind: ElementRef['kind']) => new Set(selected.filter((ref) => ref.kind === kind).map(({ id }) => id));
   const sections = by ? ids('section') : new Set<string>();
   const arrows = by ? ids('arrow') : new Set<string>();
-  const nodes = counted(places.length, 'node');
+  const nodes = counted(positions.length, 'node');
   return {
     label: sections.size > 0 ? `move ${nodes} and ${counted(sections.size, 'section')}` : `move ${nodes}`,
     remember,
     change: (draft) => {
-      setPlaces(draft, places);
+      setPlaces(draft, positions);
       if (!by) return;
-      setPlaces(draft, carriedNodes(document, sections, by, new Set(places.map(({ id }) => id))));
+      setPlaces(draft, carriedNodes(document, sections, by, new Set(positions.map(({ id }) => id))));
       const free = document.arrows.map((arrow) => (arrows.has(arrow.id) ? withMovedEnds(arrow, by) : arrow));
       const others = withMoved(document, sections, by);
       write(draft, document, {
@@ -43,20 +43,20 @@ export function moveSelected(
   };
 }
 
-/** Moves sections with their inner sections and free arrow ends, and nodes to `places`. */
+/** Moves sections with their inner sections and free arrow ends, and nodes to `positions`. */
 export function moveSections(
   document: MapDocument,
   ids: readonly string[],
   by: Point,
-  places: readonly ({ readonly id: string } & Point)[],
+  positions: readonly ({ readonly id: string } & Point)[],
   remember: Remember = 'step',
 ): Command {
   const sections = ids.length === 1 ? 'a section' : counted(ids.length, 'section');
   return {
-    label: places.length > 0 ? `move ${sections} with ${counted(places.length, 'node')}` : `move ${sections}`,
+    label: positions.length > 0 ? `move ${sections} with ${counted(positions.length, 'node')}` : `move ${sections}`,
     remember,
     change: (draft) => {
-      setPlaces(draft, places);
+      setPlaces(draft, positions);
       write(draft, document, withMoved(document, new Set(ids), by));
     },
   };
@@ -78,19 +78,19 @@ export function carrySections(
 }
 
 /** Gives nodes without a position the one from a layout. All others stay. */
-export function placeUnplaced(document: MapDocument, places: readonly ({ readonly id: string } & Point)[]): Command {
+export function placeUnplaced(document: MapDocument, positions: readonly ({ readonly id: string } & Point)[]): Command {
   const unplaced = new Set(document.nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [id] : [])));
   return moveSelected(
     document,
-    places.filter(({ id }) => unplaced.has(id)),
+    positions.filter(({ id }) => unplaced.has(id)),
     [],
     'never',
   );
 }
 
 /** The distance that the first node with a position moves. */
-function distanceOf(document: MapDocument, places: readonly ({ readonly id: string } & Point)[]): Point | undefined {
-  const [first] = places;
+function distanceOf(document: MapDocument, positions: readonly ({ readonly id: string } & Point)[]): Point | undefined {
+  const [first] = positions;
   const node = first && document.nodes.find(({ id }) => id === first.id);
   if (!first || node?.x === undefined || node.y === undefined) return undefined;
   return { x: coordinate(node.x, first.x) - node.x, y: coordinate(node.y, first.y) - node.y };

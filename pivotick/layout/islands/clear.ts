@@ -78,7 +78,7 @@ class ScreenMap {
     let islands = 0;
     const degrees: number[] = [];
     let first = 0;
-    for (const { x, edges, rooms, links } of parts) {
+    for (const { x, edges, nodeBoxes, links } of parts) {
       for (const end of edges) this.#ends.push(first + end);
       const own = communitiesOf(new EdgeLists(x.length, edges));
       own.forEach((island, node) => {
@@ -86,7 +86,7 @@ class ScreenMap {
       });
       islands += own.reduce((most, island) => Math.max(most, island + 1), 0);
       for (let node = 0; node < x.length; node++) {
-        const [left, right, , down, halfWidth, halfHeight] = rooms.subarray(6 * node, 6 * node + 6);
+        const [left, right, , down, halfWidth, halfHeight] = nodeBoxes.subarray(6 * node, 6 * node + 6);
         const nameHeight = Math.min(CLEAR.nameHeight, (down ?? 0) - (halfHeight ?? 0));
         // A name of several lines can also be one line.
         const lines = Math.max(1, Math.floor(((down ?? 0) - (halfHeight ?? 0)) / CLEAR.line));
@@ -285,9 +285,9 @@ const SIDES = [
   [-1, -1],
 ] as const;
 
-function spanOf(places: Float64Array): number {
+function spanOf(values: Float64Array): number {
   let [least, most] = [Infinity, -Infinity];
-  for (const place of places) {
+  for (const place of values) {
     least = Math.min(least, place);
     most = Math.max(most, place);
   }

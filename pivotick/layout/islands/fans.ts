@@ -12,15 +12,15 @@ export function sortFans({ x, y, links, kinds, subkinds }: PartGraph): void {
     const around = leaves.map((leaf) => ({ angle: angle(leaf), x: x[leaf] as number, y: y[leaf] as number }));
     around.sort((a, b) => a.angle - b.angle);
     const begin = afterWidestGap(around.map((place) => place.angle));
-    const places = [...around.slice(begin), ...around.slice(0, begin)];
+    const positions = [...around.slice(begin), ...around.slice(0, begin)];
     const kindOf = (leaf: number) => kinds[leaf] as number;
     const sorted = leaves.toSorted(
       (a, b) => kindOf(a) - kindOf(b) || (subkinds[a] as number) - (subkinds[b] as number) || angle(a) - angle(b),
     );
     if (new Set(leaves.map(kindOf)).size === 1 && new Set(leaves.map((leaf) => subkinds[leaf])).size === 1) return;
     sorted.forEach((leaf, index) => {
-      x[leaf] = places[index]?.x ?? 0;
-      y[leaf] = places[index]?.y ?? 0;
+      x[leaf] = positions[index]?.x ?? 0;
+      y[leaf] = positions[index]?.y ?? 0;
     });
   });
 }

@@ -115,8 +115,8 @@ type Improvement = {
 function* improve({ part, graph, lengths, distances }: LayoutProblem, options: Improvement): Generator<number, void> {
   const count = part.x.length;
   if (count < 3 || count > LOCAL.maxNodes) return;
-  const rooms = part.rooms.map((side) => side * options.factor);
-  const objective = new IslandObjective({ ...part, rooms, graph, lengths, distances, unit: options.unit });
+  const nodeBoxes = part.nodeBoxes.map((side) => side * options.factor);
+  const objective = new IslandObjective({ ...part, nodeBoxes, graph, lengths, distances, unit: options.unit });
   const lastReach = LOCAL.lastReach * options.linkDistance;
   const search = searchLocally(objective, {
     ...options,
@@ -151,15 +151,15 @@ function findStart({ part, distances, terms }: LayoutProblem): void {
   let best = Infinity;
   const starts = count <= STRESS.allPairs ? STRESS.starts : 1;
   for (let seed = 1; seed <= starts; seed++) {
-    const places =
+    const positions =
       seed === 1 ? mainDirections(distances, count) : { x: new Float64Array(count), y: new Float64Array(count) };
     const size = seed === 1 ? STRESS.jitter : STRESS.scatter;
     for (let node = 0; node < count; node++) {
       const random = sequence((part.seeds[node] as number) + seed);
-      places.x[node] = (places.x[node] as number) + size * (random() - 0.5);
-      places.y[node] = (places.y[node] as number) + size * (random() - 0.5);
+      positions.x[node] = (positions.x[node] as number) + size * (random() - 0.5);
+      positions.y[node] = (positions.y[node] as number) + size * (random() - 0.5);
     }
-    reduceStress(places, terms, {
+    reduceStress(positions, terms, {
       rounds: count <= STRESS.allPairs ? STRESS.rounds : STRESS.roundsOfMany,
       firstStep: seed === 1 ? STRESS.gentle : 1,
       seed,
@@ -167,11 +167,12 @@ function findStart({ part, distances, terms }: LayoutProblem): void {
     const cost =
       starts === 1
         ? 0
-        : count * COSTS.stress * stressOf(places, terms) + COSTS.crossing * crossings(part.edges, places.x, places.y);
+        : count * COSTS.stress * stressOf(positions, terms) +
+          COSTS.crossing * crossings(part.edges, positions.x, positions.y);
     if (cost < best * (seed === 1 ? 1 : 1 - STRESS.loyalty)) {
       best = cost;
-      part.x.set(places.x);
-      part.y.set(places.y);
+      part.x.set(positions.x);
+      part.y.set(positions.y);
     }
   }
 }

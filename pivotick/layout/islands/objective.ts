@@ -16,7 +16,7 @@ export type ObjectiveInput = {
   readonly lengths: Float32Array;
   readonly distances: Distances;
   /** Left, right, up, down of every box from the centre, then half the width and height of its shape. */
-  readonly rooms: Float32Array;
+  readonly nodeBoxes: Float32Array;
   /** Graph units per unit of the wanted distances. */
   readonly unit: number;
 };
@@ -41,15 +41,15 @@ export class IslandObjective {
   readonly edges: Uint32Array;
   readonly graph: EdgeLists;
   readonly lengths: Float32Array;
-  readonly rooms: Float32Array;
+  readonly nodeBoxes: Float32Array;
 
-  constructor({ x, y, edges, graph, lengths, distances: { pivots, table }, rooms, unit }: ObjectiveInput) {
+  constructor({ x, y, edges, graph, lengths, distances: { pivots, table }, nodeBoxes, unit }: ObjectiveInput) {
     this.x = x;
     this.y = y;
     this.edges = edges;
     this.graph = graph;
     this.lengths = lengths;
-    this.rooms = rooms;
+    this.nodeBoxes = nodeBoxes;
     this.#unit = unit;
     const count = x.length;
     this.count = count;
@@ -62,8 +62,8 @@ export class IslandObjective {
       }
     let [width, height] = [0, 0];
     for (let node = 0; node < count; node++) {
-      width += ((rooms[6 * node] as number) + (rooms[6 * node + 1] as number)) / count;
-      height += ((rooms[6 * node + 2] as number) + (rooms[6 * node + 3] as number)) / count;
+      width += ((nodeBoxes[6 * node] as number) + (nodeBoxes[6 * node + 1] as number)) / count;
+      height += ((nodeBoxes[6 * node + 2] as number) + (nodeBoxes[6 * node + 3] as number)) / count;
     }
     const cell = { width: Math.max(20, width), height: Math.max(20, 1.3 * height) };
     this.#cells = new Cells(boxOf(x, y, cell), cell);
@@ -123,13 +123,13 @@ export class IslandObjective {
 
   /** Boxes that overlap the node's own, and edges behind it that it does not belong to. */
   #inBox(node: number, atX: number, atY: number): number {
-    const { x, y, rooms, edges } = this;
+    const { x, y, nodeBoxes, edges } = this;
     const seen = this.#seen;
     const { columns } = this.#cells;
-    const left = atX - (rooms[6 * node] as number);
-    const right = atX + (rooms[6 * node + 1] as number);
-    const top = atY - (rooms[6 * node + 2] as number);
-    const bottom = atY + (rooms[6 * node + 3] as number);
+    const left = atX - (nodeBoxes[6 * node] as number);
+    const right = atX + (nodeBoxes[6 * node + 1] as number);
+    const top = atY - (nodeBoxes[6 * node + 2] as number);
+    const bottom = atY + (nodeBoxes[6 * node + 3] as number);
     const x0 = this.#cells.column(left);
     const x1 = this.#cells.column(right);
     const y0 = this.#cells.row(top);
@@ -176,15 +176,15 @@ export class IslandObjective {
 
   /** Cost of two boxes whose centres are (dx, dy) apart. */
   #overlap(node: number, other: number, dx: number, dy: number): number {
-    const { rooms } = this;
+    const { nodeBoxes } = this;
     const width =
       dx > 0
-        ? (rooms[6 * node + 1] as number) + (rooms[6 * other] as number)
-        : (rooms[6 * node] as number) + (rooms[6 * other + 1] as number);
+        ? (nodeBoxes[6 * node + 1] as number) + (nodeBoxes[6 * other] as number)
+        : (nodeBoxes[6 * node] as number) + (nodeBoxes[6 * other + 1] as number);
     const height =
       dy > 0
-        ? (rooms[6 * node + 3] as number) + (rooms[6 * other + 2] as number)
-        : (rooms[6 * node + 2] as number) + (rooms[6 * other + 3] as number);
+        ? (nodeBoxes[6 * node + 3] as number) + (nodeBoxes[6 * other + 2] as number)
+        : (nodeBoxes[6 * node + 2] as number) + (nodeBoxes[6 * other + 3] as number);
     const across = 1 - Math.abs(dx) / width;
     const down = 1 - Math.abs(dy) / height;
     if (across <= 0 || down <= 0) return 0;
@@ -195,15 +195,15 @@ export class IslandObjective {
 
   /** Cost of a line behind a node: more behind its shape than behind its label. */
   #behind(fromX: number, fromY: number, dx: number, dy: number, node: number, atX: number, atY: number): number {
-    const { rooms } = this;
+    const { nodeBoxes } = this;
     const [left, right, top, bottom] = [
-      atX - (rooms[6 * node] as number),
-      atX + (rooms[6 * node + 1] as number),
-      atY - (rooms[6 * node + 2] as number),
-      atY + (rooms[6 * node + 3] as number),
+      atX - (nodeBoxes[6 * node] as number),
+      atX + (nodeBoxes[6 * node + 1] as number),
+      atY - (nodeBoxes[6 * node + 2] as number),
+      atY + (nodeBoxes[6 * node + 3] as number),
     ];
     if (!runsThrough(fromX, fromY, dx, dy, left, right, top, bottom)) return 0;
-    const [halfWidth, halfHeight] = [rooms[6 * node + 4] as number, rooms[6 * node + 5] as number];
+    const [halfWidth, halfHeight] = [nodeBoxes[6 * node + 4] as number, nodeBoxes[6 * node + 5] as number];
     const isShape = runsThrough(
       fromX,
       fromY,
@@ -261,12 +261,12 @@ export class IslandObjective {
   }
 
   #enterNode(node: number, isIn: boolean): void {
-    const { rooms } = this;
-    const x1 = this.#cells.column((this.x[node] as number) + (rooms[6 * node + 1] as number));
-    const y1 = this.#cells.row((this.y[node] as number) + (rooms[6 * node + 3] as number));
-    for (let row = this.#cells.row((this.y[node] as number) - (rooms[6 * node + 2] as number)); row <= y1; row++) {
+    const { nodeBoxes } = this;
+    const x1 = this.#cells.column((this.x[node] as number) + (nodeBoxes[6 * node + 1] as number));
+    const y1 = this.#cells.row((this.y[node] as number) + (nodeBoxes[6 * node + 3] as number));
+    for (let row = this.#cells.row((this.y[node] as number) - (nodeBoxes[6 * node + 2] as number)); row <= y1; row++) {
       for (
-        let column = this.#cells.column((this.x[node] as number) - (rooms[6 * node] as number));
+        let column = this.#cells.column((this.x[node] as number) - (nodeBoxes[6 * node] as number));
         column <= x1;
         column++
       ) {

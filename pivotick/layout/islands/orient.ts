@@ -49,9 +49,9 @@ export function bend({ x, y }: PartGraph): void {
   }
 }
 
-function spanOf(places: Float64Array): number {
+function spanOf(values: Float64Array): number {
   let [least, most] = [Infinity, -Infinity];
-  for (const place of places) {
+  for (const place of values) {
     least = Math.min(least, place);
     most = Math.max(most, place);
   }
@@ -75,8 +75,8 @@ function pullOf({ x, y, links, seeds }: PartGraph) {
   return { alongX, alongY, cross: yToX - xToY, mirrored: other - plain };
 }
 
-function mirror(places: Float64Array): void {
-  for (let node = 0; node < places.length; node++) places[node] = -(places[node] as number);
+function mirror(values: Float64Array): void {
+  for (let node = 0; node < values.length; node++) values[node] = -(values[node] as number);
 }
 
 /** Rotates clockwise, by radians. */
@@ -90,7 +90,7 @@ function rotate({ x, y }: PartGraph, angle: number): void {
 }
 
 /** Moves the mean to 0. */
-function centre(places: Float64Array): void {
-  const mean = places.reduce((sum, place) => sum + place, 0) / places.length;
-  for (let node = 0; node < places.length; node++) places[node] = (places[node] as number) - mean;
+function centre(values: Float64Array): void {
+  const mean = values.reduce((sum, place) => sum + place, 0) / values.length;
+  for (let node = 0; node < values.length; node++) values[node] = (values[node] as number) - mean;
 }

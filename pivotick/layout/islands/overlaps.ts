@@ -8,15 +8,20 @@ import type { Terms } from './terms.ts';
 type Places = { readonly x: Float64Array; readonly y: Float64Array };
 
 /** @param extents - left, right, up, down of each box */
-export function removeOverlaps(places: Places, edges: Uint32Array, extents: Float32Array, held: Uint8Array): boolean {
-  const rounds = places.x.length > OVERLAP.many ? OVERLAP.roundsOfMany : OVERLAP.rounds;
-  const order = Uint32Array.from(places.x, (_, node) => node);
+export function removeOverlaps(
+  positions: Places,
+  edges: Uint32Array,
+  extents: Float32Array,
+  held: Uint8Array,
+): boolean {
+  const rounds = positions.x.length > OVERLAP.many ? OVERLAP.roundsOfMany : OVERLAP.rounds;
+  const order = Uint32Array.from(positions.x, (_, node) => node);
   for (let round = 0; round < rounds; round++) {
-    const { terms, overlaps } = nearPairs(places, edges, extents, order);
+    const { terms, overlaps } = nearPairs(positions, edges, extents, order);
     if (overlaps === 0) return true;
-    reduceStress(places, terms, { rounds: 6, firstStep: 1, seed: round + 1, held });
+    reduceStress(positions, terms, { rounds: 6, firstStep: 1, seed: round + 1, held });
   }
-  return pushApart({ ...places, held }, extents);
+  return pushApart({ ...positions, held }, extents);
 }
 
 /** Whether more pairs of boxes overlap than a limit. */

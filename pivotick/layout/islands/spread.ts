@@ -16,7 +16,7 @@ export function separateParts(
   let growth = 1;
   for (let pass = 0; pass < OVERLAP.passes; pass++) {
     for (const { part } of problems) {
-      if (factor > 0) makeRoom(part, extentsOf(part, factor * growth, OVERLAP.air));
+      if (factor > 0) spreadApart(part, extentsOf(part, factor * growth, OVERLAP.air));
       if (factor > 0) removeOverlaps(part, part.edges, extentsOf(part, factor * growth, OVERLAP.air), part.held);
     }
     evenOut(problems);
@@ -35,8 +35,8 @@ export function separateParts(
 function crowding(problems: readonly LayoutProblem[], factor: number): number {
   let area = 1;
   for (const { part } of problems) {
-    for (let at = 0; at < part.rooms.length; at += 6) {
-      const [left = 0, right = 0, up = 0, down = 0] = part.rooms.subarray(at, at + 4);
+    for (let at = 0; at < part.nodeBoxes.length; at += 6) {
+      const [left = 0, right = 0, up = 0, down = 0] = part.nodeBoxes.subarray(at, at + 4);
       area += factor ** 2 * (left + right) * (up + down);
     }
   }
@@ -49,7 +49,7 @@ function growthFor({ width, height }: { width: number; height: number }, aspect:
 }
 
 /** Enlarges a component until few boxes overlap: what separates the others then changes its shape little. */
-function makeRoom(part: PartGraph, extents: Float32Array): void {
+function spreadApart(part: PartGraph, extents: Float32Array): void {
   const few = OVERLAP.few * part.x.length;
   const steps = part.x.length > OVERLAP.large ? OVERLAP.enlargementsOfLarge : OVERLAP.enlargements;
   for (let step = 0; step < steps && overlapMore(part, extents, few); step++) scaleBy(part, OVERLAP.enlargement);
@@ -110,22 +110,22 @@ export function pack(
 }
 
 function boundsOf(
-  { x, y, rooms }: PartGraph,
+  { x, y, nodeBoxes }: PartGraph,
   factor: number,
 ): { left: number; top: number; right: number; bottom: number } {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (let node = 0; node < x.length; node++) {
-    box.left = Math.min(box.left, (x[node] as number) - factor * (rooms[6 * node] as number));
-    box.right = Math.max(box.right, (x[node] as number) + factor * (rooms[6 * node + 1] as number));
-    box.top = Math.min(box.top, (y[node] as number) - factor * (rooms[6 * node + 2] as number));
-    box.bottom = Math.max(box.bottom, (y[node] as number) + factor * (rooms[6 * node + 3] as number));
+    box.left = Math.min(box.left, (x[node] as number) - factor * (nodeBoxes[6 * node] as number));
+    box.right = Math.max(box.right, (x[node] as number) + factor * (nodeBoxes[6 * node + 1] as number));
+    box.top = Math.min(box.top, (y[node] as number) - factor * (nodeBoxes[6 * node + 2] as number));
+    box.bottom = Math.max(box.bottom, (y[node] as number) + factor * (nodeBoxes[6 * node + 3] as number));
   }
   return box;
 }
 
-export function extentsOf({ rooms, x }: PartGraph, factor: number, air: number): Float32Array {
+export function extentsOf({ nodeBoxes, x }: PartGraph, factor: number, air: number): Float32Array {
   return Float32Array.from(
     { length: 4 * x.length },
-    (_, index) => (rooms[6 * (index >> 2) + (index & 3)] as number) * factor + air,
+    (_, index) => (nodeBoxes[6 * (index >> 2) + (index & 3)] as number) * factor + air,
   );
 }

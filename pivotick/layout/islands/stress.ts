@@ -29,29 +29,29 @@ export function mainDirections({ pivots, table }: Distances, count: number): Pla
   const found: Float64Array[] = [];
   for (let axis = 0; axis < 2; axis++) {
     let along: Float64Array = Float64Array.from({ length: size }, (_, p) => (p === axis ? 1 : 1 / (2 + p + axis)));
-    let places = new Float64Array(count);
+    let values = new Float64Array(count);
     for (let round = 0; round < 30; round++) {
-      places = new Float64Array(count);
+      values = new Float64Array(count);
       for (let p = 0; p < size; p++)
         for (let node = 0; node < count; node++)
-          (places[node] as number) += (along[p] as number) * (centred[p * count + node] as number);
+          (values[node] as number) += (along[p] as number) * (centred[p * count + node] as number);
       for (const other of found) {
         let dot = 0;
-        for (let node = 0; node < count; node++) dot += (places[node] as number) * (other[node] as number);
-        for (let node = 0; node < count; node++) (places[node] as number) -= dot * (other[node] as number);
+        for (let node = 0; node < count; node++) dot += (values[node] as number) * (other[node] as number);
+        for (let node = 0; node < count; node++) (values[node] as number) -= dot * (other[node] as number);
       }
-      const length = Math.sqrt(places.reduce((sum, value) => sum + value * value, 0)) || 1;
-      for (let node = 0; node < count; node++) (places[node] as number) /= length;
+      const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0)) || 1;
+      for (let node = 0; node < count; node++) (values[node] as number) /= length;
       along = along.map((_, p) => {
         let dot = 0;
         for (let node = 0; node < count; node++)
-          dot += (places[node] as number) * (centred[p * count + node] as number);
+          dot += (values[node] as number) * (centred[p * count + node] as number);
         return dot;
       });
       const norm = Math.sqrt(along.reduce((sum, value) => sum + value * value, 0)) || 1;
       along = along.map((value) => value / norm);
     }
-    found.push(places);
+    found.push(values);
   }
   // Scaled like the distances to the first pivot.
   const [x, y] = found as [Float64Array, Float64Array];

@@ -6,7 +6,7 @@ import type { LayoutSettings, PartGraph, Scales } from '../graph.ts';
 import { packBoxes, SCREEN } from '../pack.ts';
 import { lengthFactor } from '../refine/edge-length.ts';
 import { type Frame, SCREEN_ASPECT } from '../refine/frame.ts';
-import { ROOM } from '../refine/lists.ts';
+import { NUMBERS_PER_BOX } from '../refine/lists.ts';
 import type { Start } from '../refine/start.ts';
 import { separate } from '../separate.ts';
 import { LARGE_FRAME, LARGE_SEARCH, LARGE_START, LARGE_WORK, PUSH } from './constants.ts';
@@ -27,22 +27,22 @@ const SEED = 3;
 export function* arrangeLarge(
   parts: readonly PartGraph[],
   settings: LayoutSettings,
-  roomFactor: number,
+  spacing: number,
   onShown: (scales: Scales) => void,
 ): Generator<number, void> {
   const { aspect = SCREEN_ASPECT, linkDistance } = settings;
   const part = joinGraphs(parts);
-  const sizes = sizesOf(part, roomFactor);
+  const sizes = sizesOf(part, spacing);
   const whole = Math.max(SCREEN, LARGE_FRAME.spread * areaOf(sizes));
   const frame = { width: Math.sqrt(whole * aspect), height: Math.sqrt(whole / aspect) };
   const growth = Math.sqrt(whole / SCREEN);
-  const screen = { roomFactor, frame, growth: Math.min(LARGE_FRAME.maxGrowth, growth) };
+  const screen = { spacing, frame, growth: Math.min(LARGE_FRAME.maxGrowth, growth) };
   const show = (): void => {
     const scale = clearScale(part, lengthFactor([part], linkDistance), screen);
     divide(part, parts);
     onShown({ scale, growth: growth > 1 ? scale : 1, areTogether: true });
   };
-  fillFrame(part, startTogether(parts, roomFactor, { ...settings, aspect }), { frame, roomFactor, sizes, growth });
+  fillFrame(part, startTogether(parts, spacing, { ...settings, aspect }), { frame, spacing, sizes, growth });
   show();
   yield 0;
   const work = Math.max(LARGE_WORK.least, LARGE_WORK.perNode * part.x.length);
@@ -63,11 +63,11 @@ export function* arrangeLarge(
  */
 export function* searchPlaces(
   part: PartGraph,
-  { roomFactor, frame, growth }: Screen,
+  { spacing, frame, growth }: Screen,
   work: number,
   isCareful = false,
 ): Generator<number, void> {
-  const objective = new Objective(part, { roomFactor, frame, growth });
+  const objective = new Objective(part, { spacing, frame, growth });
   const reach = isCareful ? 2 * LARGE_SEARCH.lastReach : LARGE_SEARCH.reach * Math.sqrt(frame.width * frame.height);
   const boldness = isCareful ? 0 : LARGE_SEARCH.boldness;
   const options = { work, held: part.held, reach, lastReach: LARGE_SEARCH.lastReach, boldness, seed: SEED };
@@ -79,14 +79,14 @@ export function* searchPlaces(
  * The frame that the whole map fills, and the size of boxes: relative to the node's extents, and on a screen relative
  * to the frame.
  */
-type Screen = { readonly frame: Frame; readonly roomFactor: number; readonly growth: number };
+type Screen = { readonly frame: Frame; readonly spacing: number; readonly growth: number };
 
 /** Starts of all components next to each other, each in proportion to the area of its boxes. */
-function startTogether(parts: readonly PartGraph[], roomFactor: number, settings: LayoutSettings): Start {
+function startTogether(parts: readonly PartGraph[], spacing: number, settings: LayoutSettings): Start {
   const starts = parts.map((part) => startOfLarge(part, settings));
   const boxes = parts.map((part, index) => {
     const { x, y } = starts[index] as Start;
-    const area = areaOf(sizesOf(part, roomFactor));
+    const area = areaOf(sizesOf(part, spacing));
     const shape = Math.min(
       LARGE_START.maxFlat,
       Math.max(1 / LARGE_START.maxFlat, (extent(x).size + 1) / (extent(y).size + 1)),
@@ -118,14 +118,14 @@ function startTogether(parts: readonly PartGraph[], roomFactor: number, settings
 function fillFrame(
   part: PartGraph,
   start: Start,
-  { frame, roomFactor, sizes, growth }: Screen & { readonly sizes: Float64Array },
+  { frame, spacing, sizes, growth }: Screen & { readonly sizes: Float64Array },
 ): void {
   spreadOver(start.x, frame.width);
   spreadOver(start.y, frame.height);
   const { x, y } = equalize({ ...start, sizes }, frame, LARGE_FRAME.evenness);
   part.x.set(x);
   part.y.set(y);
-  const grown = roomFactor * Math.min(PUSH.growth, growth);
+  const grown = spacing * Math.min(PUSH.growth, growth);
   const extents = extentsOf(part, grown, LARGE_FRAME.air);
   pushApart(part, extents, frameLimits(frame, extents));
 }
@@ -135,11 +135,11 @@ function fillFrame(
  *
  * @returns the factor on the positions, raised if boxes do not fit otherwise
  */
-function clearScale(part: PartGraph, least: number, { frame, roomFactor, growth }: Screen): number {
+function clearScale(part: PartGraph, least: number, { frame, spacing, growth }: Screen): number {
   let scale = least;
   for (let attempt = 0; attempt < PUSH.scales; attempt++) {
-    const extents = extentsOf(part, roomFactor / scale, PUSH.air / scale);
-    if (pushApart(part, extents, frameLimits(frame, extentsOf(part, roomFactor * growth, 0)))) return scale;
+    const extents = extentsOf(part, spacing / scale, PUSH.air / scale);
+    if (pushApart(part, extents, frameLimits(frame, extentsOf(part, spacing * growth, 0)))) return scale;
     scale *= PUSH.scaleGrowth;
   }
   return scale;
@@ -160,18 +160,18 @@ function pushApart(part: PartGraph, extents: Float32Array, { clampX, clampY }: F
 }
 
 /** Left, right, up and down of each box from its centre, four numbers a node. */
-function extentsOf({ rooms, x }: PartGraph, factor: number, air: number): Float32Array {
+function extentsOf({ nodeBoxes, x }: PartGraph, factor: number, air: number): Float32Array {
   return Float32Array.from(
     { length: 4 * x.length },
-    (_, index) => (rooms[ROOM * (index >> 2) + (index & 3)] as number) * factor + air,
+    (_, index) => (nodeBoxes[NUMBERS_PER_BOX * (index >> 2) + (index & 3)] as number) * factor + air,
   );
 }
 
 /** Width and height of each node's box with free space around it, two numbers per node. */
-function sizesOf({ rooms }: PartGraph, roomFactor: number): Float64Array {
-  return Float64Array.from({ length: rooms.length / 3 }, (_, index) => {
-    const side = ROOM * (index >> 1) + 2 * (index & 1);
-    return ((rooms[side] as number) + (rooms[side + 1] as number)) * roomFactor + 2 * LARGE_FRAME.air;
+function sizesOf({ nodeBoxes }: PartGraph, spacing: number): Float64Array {
+  return Float64Array.from({ length: nodeBoxes.length / 3 }, (_, index) => {
+    const side = NUMBERS_PER_BOX * (index >> 1) + 2 * (index & 1);
+    return ((nodeBoxes[side] as number) + (nodeBoxes[side + 1] as number)) * spacing + 2 * LARGE_FRAME.air;
   });
 }
 
@@ -182,17 +182,17 @@ function areaOf(sizes: Float64Array): number {
 }
 
 /** Centres positions along one axis and stretches them to a length. */
-function spreadOver(places: Float64Array, length: number): void {
-  const { least, size } = extent(places);
+function spreadOver(values: Float64Array, length: number): void {
+  const { least, size } = extent(values);
   const scale = size > 1e-6 ? length / size : 0;
-  for (let node = 0; node < places.length; node++) {
-    places[node] = ((places[node] as number) - least - size / 2) * scale;
+  for (let node = 0; node < values.length; node++) {
+    values[node] = ((values[node] as number) - least - size / 2) * scale;
   }
 }
 
-function extent(places: Float64Array): { readonly least: number; readonly size: number } {
+function extent(values: Float64Array): { readonly least: number; readonly size: number } {
   let [least, most] = [Infinity, -Infinity];
-  for (const place of places) {
+  for (const place of values) {
     least = Math.min(least, place);
     most = Math.max(most, place);
   }

@@ -25,7 +25,7 @@ export class Objective {
   readonly limits: FrameLimits;
   readonly groups: LeafGroups;
   /** Left, right, up, down from the centre. */
-  readonly #rooms: Float64Array;
+  readonly #nodeBoxes: Float64Array;
   /** Mean edge length at the start. */
   readonly #meanLength: number;
   /** Share of their size at which boxes must not overlap. */
@@ -37,16 +37,16 @@ export class Objective {
   #look = 0;
 
   /**
-   * @param roomFactor - size of the boxes relative to the part's rooms
+   * @param spacing - factor on the size of the part's boxes
    * @param growth - size of boxes on a screen that shows the whole map, relative to the frame; 1 or more
    */
   constructor(
     part: PartGraph,
-    { roomFactor, frame, growth }: { readonly roomFactor: number; readonly frame: Frame; readonly growth: number },
+    { spacing, frame, growth }: { readonly spacing: number; readonly frame: Frame; readonly growth: number },
   ) {
-    const factor = roomFactor * growth;
+    const factor = spacing * growth;
     this.#small = 1 / growth;
-    const { x, y, edges, rooms } = part;
+    const { x, y, edges, nodeBoxes } = part;
     this.x = x;
     this.y = y;
     this.count = x.length;
@@ -68,14 +68,16 @@ export class Objective {
     }
     this.#meanLength = Math.max(1, meanLength(this));
     this.groups = leafGroups(part);
-    this.#rooms = new Float64Array(4 * this.count);
+    this.#nodeBoxes = new Float64Array(4 * this.count);
     let [meanWidth, meanHeight] = [0, 0];
     for (let node = 0; node < this.count; node++) {
-      for (let side = 0; side < 4; side++) this.#rooms[4 * node + side] = (rooms[6 * node + side] as number) * factor;
-      meanWidth += ((this.#rooms[4 * node] as number) + (this.#rooms[4 * node + 1] as number)) / this.count;
-      meanHeight += ((this.#rooms[4 * node + 2] as number) + (this.#rooms[4 * node + 3] as number)) / this.count;
+      for (let side = 0; side < 4; side++)
+        this.#nodeBoxes[4 * node + side] = (nodeBoxes[6 * node + side] as number) * factor;
+      meanWidth += ((this.#nodeBoxes[4 * node] as number) + (this.#nodeBoxes[4 * node + 1] as number)) / this.count;
+      meanHeight +=
+        ((this.#nodeBoxes[4 * node + 2] as number) + (this.#nodeBoxes[4 * node + 3] as number)) / this.count;
     }
-    this.limits = frameLimits(frame, this.#rooms);
+    this.limits = frameLimits(frame, this.#nodeBoxes);
     this.#cells = new Cells(
       { x: -frame.width / 2, y: -frame.height / 2, ...frame },
       {
@@ -129,13 +131,13 @@ export class Objective {
   /** Boxes that overlap the node's own, and edges behind it that it does not belong to. */
   #inBox(node: number, atX: number, atY: number): number {
     const { x, y, from, to } = this;
-    const rooms = this.#rooms;
+    const nodeBoxes = this.#nodeBoxes;
     const seen = this.#seen;
     const { columns } = this.#cells;
-    const left = atX - (rooms[4 * node] as number);
-    const right = atX + (rooms[4 * node + 1] as number);
-    const top = atY - (rooms[4 * node + 2] as number);
-    const bottom = atY + (rooms[4 * node + 3] as number);
+    const left = atX - (nodeBoxes[4 * node] as number);
+    const right = atX + (nodeBoxes[4 * node + 1] as number);
+    const top = atY - (nodeBoxes[4 * node + 2] as number);
+    const bottom = atY + (nodeBoxes[4 * node + 3] as number);
     const x0 = this.#cells.column(left);
     const x1 = this.#cells.column(right);
     const y0 = this.#cells.row(top);
@@ -179,15 +181,15 @@ export class Objective {
 
   /** Cost of two boxes whose centres are (dx, dy) apart: on a screen that shows the whole map, and at scale 1. */
   #overlap(node: number, other: number, dx: number, dy: number): number {
-    const rooms = this.#rooms;
+    const nodeBoxes = this.#nodeBoxes;
     const width =
       dx > 0
-        ? (rooms[4 * node + 1] as number) + (rooms[4 * other] as number)
-        : (rooms[4 * node] as number) + (rooms[4 * other + 1] as number);
+        ? (nodeBoxes[4 * node + 1] as number) + (nodeBoxes[4 * other] as number)
+        : (nodeBoxes[4 * node] as number) + (nodeBoxes[4 * other + 1] as number);
     const height =
       dy > 0
-        ? (rooms[4 * node + 3] as number) + (rooms[4 * other + 2] as number)
-        : (rooms[4 * node + 2] as number) + (rooms[4 * other + 3] as number);
+        ? (nodeBoxes[4 * node + 3] as number) + (nodeBoxes[4 * other + 2] as number)
+        : (nodeBoxes[4 * node + 2] as number) + (nodeBoxes[4 * other + 3] as number);
     const across = width - Math.abs(dx);
     const down = height - Math.abs(dy);
     if (across <= 0 || down <= 0) return 0;
@@ -200,7 +202,7 @@ export class Objective {
 
   #alongEdge(node: number, far: number, atX: number, atY: number): number {
     const { x, y, from, to } = this;
-    const rooms = this.#rooms;
+    const nodeBoxes = this.#nodeBoxes;
     const seen = this.#seen;
     const bx = x[far] as number;
     const by = y[far] as number;
@@ -224,10 +226,10 @@ export class Objective {
             atY,
             dx,
             dy,
-            ox - (rooms[4 * other] as number),
-            ox + (rooms[4 * other + 1] as number),
-            oy - (rooms[4 * other + 2] as number),
-            oy + (rooms[4 * other + 3] as number),
+            ox - (nodeBoxes[4 * other] as number),
+            ox + (nodeBoxes[4 * other + 1] as number),
+            oy - (nodeBoxes[4 * other + 2] as number),
+            oy + (nodeBoxes[4 * other + 3] as number),
           )
         )
           cost += LARGE_COST.through;
@@ -260,13 +262,13 @@ export class Objective {
   }
 
   #enterNode(node: number, isIn: boolean): void {
-    const rooms = this.#rooms;
+    const nodeBoxes = this.#nodeBoxes;
     const atX = this.x[node] as number;
     const atY = this.y[node] as number;
-    const x1 = this.#cells.column(atX + (rooms[4 * node + 1] as number));
-    const y1 = this.#cells.row(atY + (rooms[4 * node + 3] as number));
-    for (let row = this.#cells.row(atY - (rooms[4 * node + 2] as number)); row <= y1; row++) {
-      for (let column = this.#cells.column(atX - (rooms[4 * node] as number)); column <= x1; column++) {
+    const x1 = this.#cells.column(atX + (nodeBoxes[4 * node + 1] as number));
+    const y1 = this.#cells.row(atY + (nodeBoxes[4 * node + 3] as number));
+    for (let row = this.#cells.row(atY - (nodeBoxes[4 * node + 2] as number)); row <= y1; row++) {
+      for (let column = this.#cells.column(atX - (nodeBoxes[4 * node] as number)); column <= x1; column++) {
         toggle(this.#nodes[row * this.#cells.columns + column] as number[], node, isIn);
       }
     }

@@ -74,8 +74,8 @@ function startOfCore(
 function byForces(links: NeighbourLists, settings: LayoutSettings): Start {
   const start = seedByLevels(links, settings, LARGE_START.ticks);
   layAlong(start, (settings.aspect ?? 1) >= 1 ? 0 : Math.PI / 2);
-  for (const places of [start.x, start.y]) {
-    for (let node = 0; node < places.length; node++) places[node] = (places[node] as number) / settings.linkDistance;
+  for (const axis of [start.x, start.y]) {
+    for (let node = 0; node < axis.length; node++) axis[node] = (axis[node] as number) / settings.linkDistance;
   }
   return start;
 }

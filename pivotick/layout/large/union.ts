@@ -19,7 +19,7 @@ export function joinGraphs(parts: readonly PartGraph[]): PartGraph {
     x: new Float64Array(first),
     y: new Float64Array(first),
     held: Uint8Array.from(parts.flatMap(({ held }) => [...held])),
-    rooms: Float32Array.from(parts.flatMap(({ rooms }) => [...rooms])),
+    nodeBoxes: Float32Array.from(parts.flatMap(({ nodeBoxes }) => [...nodeBoxes])),
     kinds: Uint32Array.from(parts.flatMap(({ kinds }) => [...kinds])),
     subkinds: Uint32Array.from(parts.flatMap(({ subkinds }) => [...subkinds])),
     seeds: Uint32Array.from(parts.flatMap(({ seeds }) => [...seeds])),

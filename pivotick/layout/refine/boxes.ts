@@ -51,7 +51,7 @@ export function passing(
   fromY: number,
   dx: number,
   dy: number,
-  [lefts, rights, ups, downs, halfWidths, halfHeights]: PartLists['rooms'],
+  [lefts, rights, ups, downs, halfWidths, halfHeights]: PartLists['nodeBoxes'],
   node: number,
   atX: number,
   atY: number,

@@ -8,7 +8,7 @@ import { largest, smallest } from '../../../drawing/base/types.ts';
 import type { LayoutSettings, PartGraph } from '../graph.ts';
 import { packBoxes, SCREEN } from '../pack.ts';
 import { FRAME, LENGTH } from './constants.ts';
-import { ROOM } from './lists.ts';
+import { NUMBERS_PER_BOX } from './lists.ts';
 import type { Start } from './start.ts';
 
 export type Frame = { readonly width: number; readonly height: number };
@@ -21,14 +21,14 @@ export function framesOf(
   parts: readonly PartGraph[],
   starts: readonly Start[],
   { linkDistance, aspect = SCREEN_ASPECT }: LayoutSettings,
-  roomFactor: number,
+  spacing: number,
 ): { frames: Frame[]; isCrowded: boolean } {
-  const areas = parts.map((part) => areaOf(part, roomFactor));
+  const areas = parts.map((part) => areaOf(part, spacing));
   const most = Math.max(SCREEN, FRAME.minSpread * areas.reduce((sum, area) => sum + area, 0));
   const screen = { width: Math.sqrt(most * aspect), height: Math.sqrt(most / aspect) };
   // Longer edges than usual enlarge the whole map afterwards, in proportion.
   const length = Math.min(LENGTH.usual, linkDistance);
-  const natural = parts.map((part, index) => naturalFrame(part, starts[index] as Start, length, roomFactor));
+  const natural = parts.map((part, index) => naturalFrame(part, starts[index] as Start, length, spacing));
   if (natural.length === 1 && natural[0]) {
     const width = Math.max(natural[0].width, natural[0].height * aspect);
     const wanted = grown({ width, height: width / aspect }, FRAME.spread * (areas[0] ?? 0));
@@ -41,7 +41,7 @@ export function framesOf(
       if (isAlone[index]) return frame;
       const { width, height } = grown(lessFlat(frame, aspect), FRAME.spread * (areas[index] ?? 0));
       const shared = grown({ width: width * share, height: height * share }, FRAME.minSpread * (areas[index] ?? 0));
-      return holding(shared, parts[index], roomFactor);
+      return holding(shared, parts[index], spacing);
     });
   const fits = (frames: readonly Frame[]): boolean => {
     const whole = boundsOf(frames, aspect);
@@ -59,10 +59,10 @@ export function framesOf(
 
 /** A frame in which each node fits; a flat one of few nodes may be too low. */
 function holding({ width, height }: Frame, part: PartGraph | undefined, factor: number): Frame {
-  const { rooms = new Float64Array() } = part ?? {};
-  for (let node = 0; node < rooms.length; node += ROOM) {
-    width = Math.max(width, ((rooms[node] ?? 0) + (rooms[node + 1] ?? 0)) * factor);
-    height = Math.max(height, ((rooms[node + 2] ?? 0) + (rooms[node + 3] ?? 0)) * factor);
+  const { nodeBoxes = new Float64Array() } = part ?? {};
+  for (let node = 0; node < nodeBoxes.length; node += NUMBERS_PER_BOX) {
+    width = Math.max(width, ((nodeBoxes[node] ?? 0) + (nodeBoxes[node + 1] ?? 0)) * factor);
+    height = Math.max(height, ((nodeBoxes[node + 2] ?? 0) + (nodeBoxes[node + 3] ?? 0)) * factor);
   }
   return { width, height };
 }
@@ -104,13 +104,13 @@ function largestShare(least: number, holds: (share: number) => boolean): number 
 }
 
 /** Fits the start into its frame, bent or stretched a little where that fills the frame better. */
-export function putInto(start: Start, part: PartGraph, frame: Frame, roomFactor: number): void {
+export function putInto(start: Start, part: PartGraph, frame: Frame, spacing: number): void {
   const { x, y } = bent(start, frame);
-  const room = meanRoom(part, roomFactor);
+  const nodeBox = meanBox(part, spacing);
   const spanX = span(x);
   const spanY = span(y);
-  const scaleX = Math.max(1, frame.width - room.width) / Math.max(1e-6, spanX.most - spanX.least);
-  const scaleY = Math.max(1, frame.height - room.height) / Math.max(1e-6, spanY.most - spanY.least);
+  const scaleX = Math.max(1, frame.width - nodeBox.width) / Math.max(1e-6, spanX.most - spanX.least);
+  const scaleY = Math.max(1, frame.height - nodeBox.height) / Math.max(1e-6, spanY.most - spanY.least);
   const least = Math.min(scaleX, scaleY);
   for (let node = 0; node < x.length; node++) {
     part.x[node] = ((x[node] as number) - (spanX.least + spanX.most) / 2) * Math.min(scaleX, FRAME.maxStretch * least);
@@ -118,13 +118,13 @@ export function putInto(start: Start, part: PartGraph, frame: Frame, roomFactor:
   }
 }
 
-function naturalFrame(part: PartGraph, { x, y }: Start, linkDistance: number, roomFactor: number): Frame {
-  const room = meanRoom(part, roomFactor);
+function naturalFrame(part: PartGraph, { x, y }: Start, linkDistance: number, spacing: number): Frame {
+  const nodeBox = meanBox(part, spacing);
   const spanX = span(x);
   const spanY = span(y);
   return {
-    width: (spanX.most - spanX.least) * linkDistance + room.width,
-    height: (spanY.most - spanY.least) * linkDistance + room.height,
+    width: (spanX.most - spanX.least) * linkDistance + nodeBox.width,
+    height: (spanY.most - spanY.least) * linkDistance + nodeBox.height,
   };
 }
 
@@ -147,23 +147,23 @@ function boundsOf(frames: readonly Frame[], aspect: number): Frame {
   return { width: width - left, height: height - top };
 }
 
-function areaOf({ rooms }: PartGraph, factor: number): number {
+function areaOf({ nodeBoxes }: PartGraph, factor: number): number {
   let area = 0;
-  for (let node = 0; node < rooms.length; node += ROOM) {
-    const width = ((rooms[node] ?? 0) + (rooms[node + 1] ?? 0)) * factor + FRAME.air;
-    const height = ((rooms[node + 2] ?? 0) + (rooms[node + 3] ?? 0)) * factor + FRAME.air;
+  for (let node = 0; node < nodeBoxes.length; node += NUMBERS_PER_BOX) {
+    const width = ((nodeBoxes[node] ?? 0) + (nodeBoxes[node + 1] ?? 0)) * factor + FRAME.air;
+    const height = ((nodeBoxes[node + 2] ?? 0) + (nodeBoxes[node + 3] ?? 0)) * factor + FRAME.air;
     area += width * height;
   }
   return area;
 }
 
-function meanRoom({ rooms }: PartGraph, factor: number): Frame {
+function meanBox({ nodeBoxes }: PartGraph, factor: number): Frame {
   let [width, height] = [0, 0];
-  for (let node = 0; node < rooms.length; node += ROOM) {
-    width += (rooms[node] ?? 0) + (rooms[node + 1] ?? 0);
-    height += (rooms[node + 2] ?? 0) + (rooms[node + 3] ?? 0);
+  for (let node = 0; node < nodeBoxes.length; node += NUMBERS_PER_BOX) {
+    width += (nodeBoxes[node] ?? 0) + (nodeBoxes[node + 1] ?? 0);
+    height += (nodeBoxes[node + 2] ?? 0) + (nodeBoxes[node + 3] ?? 0);
   }
-  const share = (factor * ROOM) / Math.max(1, rooms.length);
+  const share = (factor * NUMBERS_PER_BOX) / Math.max(1, nodeBoxes.length);
   return { width: width * share, height: height * share };
 }
 

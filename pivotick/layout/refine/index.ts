@@ -27,7 +27,7 @@ export function* arrangeSmall(
   settings: LayoutSettings,
   onShown: (scales: Scales) => void,
 ): Generator<number, void> {
-  const factor = roomFactor(settings);
+  const factor = spacing(settings);
   const nodes = parts.reduce((sum, { x }) => sum + x.length, 0);
   const tables = parts.map(wantedDistances);
   const starts = parts.map((part, index) => findStarts(part, tables[index] as Float32Array, settings.aspect ?? 1));
@@ -77,7 +77,7 @@ export function* tidy(part: PartGraph, settings: LayoutSettings): Generator<numb
   const objective = new RefineObjective(
     withNeeds(part, 1),
     wantedDistances(part),
-    roomFactor(settings),
+    spacing(settings),
     frameAround(part),
   );
   const round = roundOf(part);
@@ -101,7 +101,7 @@ export function frameAround({ x, y }: PartGraph): Frame {
 }
 
 /** Factor on the space around nodes. */
-export function roomFactor({ collision }: LayoutSettings): number {
+export function spacing({ collision }: LayoutSettings): number {
   return collision / USUAL_COLLISION;
 }
 

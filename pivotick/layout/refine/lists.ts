@@ -2,8 +2,8 @@
 
 import type { PartGraph } from '../graph.ts';
 
-/** Numbers per node in `rooms`. */
-export const ROOM = 6;
+/** Numbers per node in `nodeBoxes`. */
+export const NUMBERS_PER_BOX = 6;
 
 export type PartLists = {
   /** Both ends of every edge, and its wanted length. */
@@ -14,11 +14,11 @@ export type PartLists = {
   readonly first: Int32Array;
   readonly around: Int32Array;
   /** Extent of a node's box to the left, right, up and down; and half of its shape's width and height. */
-  readonly rooms: readonly [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
+  readonly nodeBoxes: readonly [Float64Array, Float64Array, Float64Array, Float64Array, Float64Array, Float64Array];
 };
 
-/** @param roomFactor - factor on the size of the nodes' boxes */
-export function listsOf({ x, edges, rooms, needs }: PartGraph, roomFactor: number): PartLists {
+/** @param spacing - factor on the size of the nodes' boxes */
+export function listsOf({ x, edges, nodeBoxes, needs }: PartGraph, spacing: number): PartLists {
   const count = x.length;
   const size = edges.length / 2;
   const first = new Int32Array(count + 1);
@@ -33,13 +33,13 @@ export function listsOf({ x, edges, rooms, needs }: PartGraph, roomFactor: numbe
     filled[node] = slot + 1;
   }
   const side = (which: number) =>
-    Float64Array.from({ length: count }, (_, node) => (rooms[ROOM * node + which] ?? 0) * roomFactor);
+    Float64Array.from({ length: count }, (_, node) => (nodeBoxes[NUMBERS_PER_BOX * node + which] ?? 0) * spacing);
   return {
     from: Int32Array.from({ length: size }, (_, edge) => edges[2 * edge] ?? 0),
     to: Int32Array.from({ length: size }, (_, edge) => edges[2 * edge + 1] ?? 0),
     wanted: Float64Array.from(needs),
     first,
     around,
-    rooms: [side(0), side(1), side(2), side(3), side(4), side(5)],
+    nodeBoxes: [side(0), side(1), side(2), side(3), side(4), side(5)],
   };
 }

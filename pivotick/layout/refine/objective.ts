@@ -40,7 +40,7 @@ export class RefineObjective {
   readonly #to: Int32Array;
   readonly #wanted: Float64Array;
   readonly #nearness: Float64Array;
-  readonly #rooms: PartLists['rooms'];
+  readonly #nodeBoxes: PartLists['nodeBoxes'];
   readonly #left: Float64Array;
   readonly #right: Float64Array;
   readonly #up: Float64Array;
@@ -70,8 +70,8 @@ export class RefineObjective {
     this.#from = lists.from;
     this.#to = lists.to;
     this.#wanted = lists.wanted;
-    this.#rooms = lists.rooms;
-    [this.#left, this.#right, this.#up, this.#down, this.#halfWidth, this.#halfHeight] = lists.rooms;
+    this.#nodeBoxes = lists.nodeBoxes;
+    [this.#left, this.#right, this.#up, this.#down, this.#halfWidth, this.#halfHeight] = lists.nodeBoxes;
     this.#nearness = Float64Array.from(table, (distance) => (distance > 0 ? 1 / distance : 0));
     this.weights = weightsOf(count, edges.length / 2, ofSparse);
     this.#boxes = new PresentBoxes(x, y, lists);
@@ -292,7 +292,7 @@ export class RefineObjective {
 
   /** Cost of an edge from (fromX, fromY) that passes near a node or behind it. */
   #passing(fromX: number, fromY: number, dx: number, dy: number, node: number, atX: number, atY: number): number {
-    const how = passing(fromX, fromY, dx, dy, this.#rooms, node, atX, atY);
+    const how = passing(fromX, fromY, dx, dy, this.#nodeBoxes, node, atX, atY);
     if (how !== THROUGH) return how === NEAR ? COST.through * COST.nearShare : 0;
     this.faults++;
     return COST.through * this.severity * this.clearness;

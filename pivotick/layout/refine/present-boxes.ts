@@ -35,7 +35,7 @@ export class PresentBoxes {
   }
 
   #refreshNode(node: number): void {
-    const [left, right, up, down] = this.#lists.rooms;
+    const [left, right, up, down] = this.#lists.nodeBoxes;
     const x = this.#x[node] as number;
     const y = this.#y[node] as number;
     this.nodes.left[node] = x - (left[node] as number);

@@ -4,7 +4,7 @@ import type { LayoutSettings, PartGraph, Refinement, Scales, Work } from '../gra
 import { arrangeIslands } from '../islands/index.ts';
 import { arrangeLarge, searchPlaces } from '../large/index.ts';
 import { WORK } from '../refine/constants.ts';
-import { arrangeSmall, frameAround, roomFactor, tidy } from '../refine/index.ts';
+import { arrangeSmall, frameAround, spacing, tidy } from '../refine/index.ts';
 
 /** Larger components are left to the forces. */
 const MAX = 2000;
@@ -25,13 +25,13 @@ function arrange(
 ): Generator<number, void> {
   const nodes = parts.reduce((sum, { x }) => sum + x.length, 0);
   if (nodes <= WORK.maxNodes) return arrangeSmall(parts, settings, onShown);
-  if (nodes > MAX_ISLANDS) return arrangeLarge(parts, settings, roomFactor(settings), onShown);
+  if (nodes > MAX_ISLANDS) return arrangeLarge(parts, settings, spacing(settings), onShown);
   return arrangeIslands(parts, settings, () => onShown({ scale: 1, growth: 1, areTogether: true }));
 }
 
 function* tidyLarge(part: PartGraph, settings: LayoutSettings): Generator<number, void> {
   const work = Math.max(WORK.tidy.least, WORK.tidy.perNode * part.x.length);
-  yield* searchPlaces(part, { roomFactor: roomFactor(settings), frame: frameAround(part), growth: 1 }, work, true);
+  yield* searchPlaces(part, { spacing: spacing(settings), frame: frameAround(part), growth: 1 }, work, true);
 }
 
 /** @param generator - yields the comparisons so far */

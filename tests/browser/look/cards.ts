@@ -57,7 +57,7 @@ const hand: readonly Row[] = [
         { from: { x: 180, y: 60 }, to: { node: 'card', at: [1, 1] }, color: hex(CYAN) },
       ],
     },
-    room: [400, 220],
+    area: [400, 220],
     expect(view, must) {
       mustFit(view, must, 16);
       const box = cardBox(view);
@@ -78,7 +78,7 @@ const hand: readonly Row[] = [
       must.hold((text?.left ?? 0) - (box?.left ?? 0) >= 15, 'room left of the text');
       must.hold((box?.right ?? 0) - (text?.right ?? 0) >= 15, 'room right of the text');
     },
-    { room: [340, 120] },
+    { area: [340, 120] },
   ),
 ];
 
@@ -93,7 +93,7 @@ const size: readonly Row[] = [
         card({ label: 'MM\nMM\nMM' }, 200, 0),
       ],
     },
-    room: [540, 140],
+    area: [540, 140],
     expect(view, must) {
       const short = view.box(GREEN, { right: -60 });
       const long = view.box(GREEN, { left: -60, right: 150 });
@@ -122,7 +122,7 @@ const size: readonly Row[] = [
       must.near(text?.height, 17.5 + 10, 'two lines of capitals', 1.5);
       must.near(((text?.top ?? 0) + (text?.bottom ?? 0)) / 2, 0, 'in the middle', 2);
     },
-    { room: [160, 120] },
+    { area: [160, 120] },
   ),
   one(
     'S172 padding is 16 around the content unless given',
@@ -133,7 +133,7 @@ const size: readonly Row[] = [
       must.near((picture?.top ?? 0) - (box?.top ?? 0), 16, 'top');
       must.near((box?.bottom ?? 0) - (picture?.bottom ?? 0), 16, 'bottom');
     },
-    { room: [240, 120] },
+    { area: [240, 120] },
   ),
   one(
     'S172 padding 40 is 40',
@@ -142,7 +142,7 @@ const size: readonly Row[] = [
       must.near(cardBox(view)?.width, 140, 'width');
       must.near(cardBox(view)?.height, 100, 'height');
     },
-    { room: [180, 140] },
+    { area: [180, 140] },
   ),
 ];
 
@@ -162,7 +162,7 @@ const content: readonly Row[] = [
       must.hold((label?.top ?? 0) > (picture?.bottom ?? 0), 'clear of it');
       must.near(under?.height, 12 * 0.55, 'the subtitle below the label', 1.5);
     },
-    { room: [240, 180] },
+    { area: [240, 180] },
   ),
   one(
     'S173 imageSize is the height of the picture',
@@ -172,7 +172,7 @@ const content: readonly Row[] = [
       must.near(pictureBox(view)?.height, 30, 'height');
       must.near(cardBox(view)?.width, 122, 'the card holds it');
     },
-    { room: [160, 120] },
+    { area: [160, 120] },
   ),
   one(
     'S175 imagePosition left puts the picture beside the label',
@@ -185,7 +185,7 @@ const content: readonly Row[] = [
       must.near((label?.top ?? 0) + (label?.bottom ?? 0), (picture?.top ?? 0) + (picture?.bottom ?? 0), 'level', 4);
       must.near(cardBox(view)?.height, 62, 'no higher than the picture');
     },
-    { room: [220, 120] },
+    { area: [220, 120] },
   ),
 ];
 
@@ -203,7 +203,7 @@ const met: Row = {
       { from: { x: 170, y: 70 }, to: { node: 'card', at: [1, 1] }, color: hex(CYAN) },
     ],
   },
-  room: [380, 180],
+  area: [380, 180],
   expect(view, must) {
     must.near(cardBox(view)?.width, 200, 'width');
     must.near(view.box(CYAN, { right: -60 })?.right, -100, 'the arrow ends on its border', 1.2);
@@ -217,7 +217,7 @@ const colors: readonly Row[] = [
   {
     id: 'S164 a card is white, not blue',
     part: { nodes: [{ id: 'white', x: 0, y: 0, shape: 'card', width: 100, height: 50, hideLabel: true }] },
-    room: [140, 90],
+    area: [140, 90],
     expect(view, must) {
       must.be(view.at(0, 0), [255, 255, 255], 'its middle');
       must.be(view.at(-40, 20), [255, 255, 255], 'its side');
@@ -231,7 +231,7 @@ const colors: readonly Row[] = [
         card({ borderColor: hex(BLUE), borderWidth: 0, hideLabel: true, width: 100, height: 50 }, 70, 0),
       ],
     },
-    room: [280, 90],
+    area: [280, 90],
     expect(view, must) {
       must.near(view.box(BLUE)?.width, 106, 'from side to side');
       must.near(view.box(BLUE)?.height, 56, 'from top to bottom');
@@ -248,7 +248,7 @@ const colors: readonly Row[] = [
         card({ label: 'Trial', labelFont: 'hand', labelSize: 28, width: 120, height: 60 }, 130, 0),
       ],
     },
-    room: [400, 100],
+    area: [400, 100],
     expect(view, must) {
       const plain = view.box(RED, { right: -66 });
       const other = view.box(RED, { left: -64, right: 64 });

@@ -31,7 +31,7 @@ const sections: readonly Row[] = [
       ],
       edges: [{ from: 'a', to: 'b', color: hex(RED), direction: 'none' }],
     },
-    room: [440, 280],
+    area: [440, 280],
     expect(view, must) {
       const box = view.box(BLUE);
       must.near(box?.left, -200, 'left');
@@ -122,7 +122,7 @@ const titles: readonly Row[] = Object.entries(TITLE_FONTS).map(([titleFont, time
       { x: -80, y: 10, width: 160, height: 40, title: 'Hamburg', titleSize: 16, titleFont, color: hex(RED) },
     ].map((one) => ({ ...one, underline: false })),
   },
-  room: [200, 110],
+  area: [200, 110],
   expect(view, must) {
     const ratio = (view.box(RED)?.width ?? 0) / (view.box(BLUE)?.width ?? 1);
     must.near(ratio, times, 'times as wide as by hand', Math.max(0.1, 0.09 * times));
@@ -170,7 +170,7 @@ const ends: readonly Row[] = Object.entries(TARGETS).flatMap(([kind, target]): r
         width: 3,
       })),
     },
-    room: [240, 200],
+    area: [240, 200],
     expect(view, must) {
       for (const { at, from, color, tip } of PLACES) {
         const [x, y] = tipOf(view, color, from, tip);
@@ -190,7 +190,7 @@ const ends: readonly Row[] = Object.entries(TARGETS).flatMap(([kind, target]): r
         { from: { [kind]: 't' }, to: { x: 0, y: 90 }, color: hex(BLUE), width: 3, direction: 'backward' },
       ],
     },
-    room: [240, 200],
+    area: [240, 200],
     expect(view, must) {
       must.near(tipOf(view, RED, [-100, 0], [-40, 0])[0], -40, 'from the left', 1.2);
       must.near(tipOf(view, BLUE, [100, 0], [40, 0])[0], 40, 'from the right', 1.2);
@@ -203,7 +203,7 @@ const ends: readonly Row[] = Object.entries(TARGETS).flatMap(([kind, target]): r
 const arrow = (id: string, look: RawElement, expect: Row['expect'], rest: Partial<Row> = {}): Row => ({
   id,
   part: { arrows: [{ from: { x: -80, y: 0 }, to: { x: 80, y: 0 }, color: hex(RED), ...look }] },
-  room: [200, 80],
+  area: [200, 80],
   expect,
   ...rest,
 });
@@ -231,7 +231,7 @@ const arrows: readonly Row[] = [
         { from: { x: -80, y: 40 }, to: { x: 80, y: -40 }, color: hex(BLUE), direction: 'none', route: 'elbow' },
       ],
     },
-    room: [200, 120],
+    area: [200, 120],
     expect(view, must) {
       must.hold(view.along(RED, [-70, -35], [-10, -5]).share > 0.9, 'it slants');
       const level = view.along(BLUE, [-80, 40], [80, 40]).share + view.along(BLUE, [-80, -40], [80, -40]).share;

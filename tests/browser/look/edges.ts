@@ -28,7 +28,7 @@ const between = (id: string, edges: readonly RawElement[], expect: Row['expect']
     nodes: [end('a', -HALF), end('b', HALF)],
     edges: edges.map((edge) => ({ from: 'a', to: 'b', color: hex(RED), ...edge })),
   },
-  room: [200, 60],
+  area: [200, 60],
   expect,
   ...rest,
 });
@@ -105,7 +105,7 @@ const lines: readonly Row[] = [
       nodes: [end('a', -HALF), end('b', HALF)],
       edges: [{ from: 'a', to: 'b', type: 't', color: hex(RED), dashed: false }],
     },
-    room: [200, 60],
+    area: [200, 60],
     expect(view, must) {
       must.near(view.box(RED)?.height, 6, 'the type’s width in the edge’s colour');
       must.be(view.along(RED, [-HALF + 10, 0], [HALF - 10, 0]).pieces, 1, 'no dashes');
@@ -137,7 +137,7 @@ const curved = (id: string, edges: readonly RawElement[], expect: (at: readonly 
       const [actual, expected, what] = expect(crossings(view), view);
       must.be(actual, expected, String(what));
     },
-    { room: [200, 110] },
+    { area: [200, 110] },
   );
 
 const rounded = (at: readonly number[]) => at.map((y) => (Math.abs(y) < 1.5 ? 'middle' : y < 0 ? 'above' : 'below'));
@@ -181,7 +181,7 @@ const ways: readonly Row[] = [
       nodes: [end('a', -10, 20)],
       edges: [{ from: 'a', to: 'a', color: hex(RED), label: 'M', labelColor: hex(BLUE), labelBackground: 'none' }],
     },
-    room: [160, 140],
+    area: [160, 140],
     expect(view, must) {
       const loop = view.box(RED);
       must.hold((loop?.width ?? 0) > 25 && (loop?.height ?? 0) > 25, `its size: ${loop?.width} by ${loop?.height}`);

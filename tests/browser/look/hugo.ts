@@ -21,10 +21,10 @@ export function hugoLookTests(rows: readonly Row[]): void {
     for (const row of promised) {
       hugoTest(row.id, async (assert) => {
         shown ??= showInHugo(app, sheets);
-        const at = sheets.findIndex(({ rooms }) => rooms.has(row));
-        const [seen, room] = [(await shown)[at], sheets[at]?.rooms.get(row)];
-        if (!seen || !room) throw new Error('The row is on no sheet.');
-        row.expect(new View('hugo', seen.pixels, seen.place, room), mustOf(assert, 'hugo'));
+        const at = sheets.findIndex(({ areas }) => areas.has(row));
+        const [seen, area] = [(await shown)[at], sheets[at]?.areas.get(row)];
+        if (!seen || !area) throw new Error('The row is on no sheet.');
+        row.expect(new View('hugo', seen.pixels, seen.place, area), mustOf(assert, 'hugo'));
       });
     }
   });

@@ -68,7 +68,7 @@ const sizes = ({ name, size, part }: Owner): readonly Row[] => [
     (labelSize): Row => ({
       id: `${size} S153 labelSize ${labelSize} of ${name} labels is drawn as given, on the ground that is given`,
       part: part('MMM', { ...RED_ON_BLUE, labelSize }, 0, 0),
-      room: [220, 60 + 2 * labelSize],
+      area: [220, 60 + 2 * labelSize],
       ...(labelSize > 30 ? { notIn: { hugo: NO_WIDTHS } } : {}),
       expect(view, must) {
         const ground = view.box(BLUE);
@@ -91,7 +91,7 @@ const fonts = ({ name, font, part }: Owner): readonly Row[] =>
         part('Hamburg', { labelColor: hex(BLUE), labelSize: 16, labelFont: 'hand' }, 0, -25),
         part('Hamburg', { labelColor: hex(RED), labelSize: 16, labelFont }, 0, 25),
       ),
-      room: [220, 110],
+      area: [220, 110],
       expect: (view, must) =>
         must.near(timesAsWide(view), times, 'times as wide as by hand', Math.max(0.1, 0.09 * times)),
     }),
@@ -115,7 +115,7 @@ const looks = ({ name, part }: Owner, ids: string): readonly Row[] => [
   {
     id: `${ids} labelBackground none leaves ${name} labels without a ground, in their own colour`,
     part: part('MMM', { labelColor: hex(RED), labelBackground: 'none', labelSize: 20, color: hex(BLUE) }, 0, 0),
-    room: [220, 80],
+    area: [220, 80],
     expect(view, must) {
       const text = view.box(RED);
       must.near(text?.height, 0.73 * 20, 'the text is red', 1.5);
@@ -134,7 +134,7 @@ const looks = ({ name, part }: Owner, ids: string): readonly Row[] => [
 const late = ({ name, font, part }: Owner): Row => ({
   id: `${font} S153 the ground of ${name} labels fits their text in a font that comes late`,
   part: part('illimitable', { ...RED_ON_BLUE, labelSize: 24, labelFont: 'hand' }, 0, 0),
-  room: [220, 100],
+  area: [220, 100],
   notIn: { hugo: NO_WIDTHS },
   expect(view, must) {
     const [ground, text] = [view.box(BLUE), view.box(RED)];
@@ -154,7 +154,7 @@ const sans: Row = {
       ),
     ),
   ),
-  room: [440, 180],
+  area: [440, 180],
   expect(view, must) {
     for (const [index, { name }] of OWNERS.entries()) {
       const piece = { top: 50 * index - 75, bottom: 50 * index - 30 };
@@ -174,7 +174,7 @@ const automatic: readonly Row[] = [
         { id: 'b', label: 'MM', x: 50, y: -40, size: 40, ...RED_ON_BLUE, color: '#888888' },
       ],
     },
-    room: [200, 140],
+    area: [200, 140],
     expect(view, must) {
       must.near(view.box(BLUE, { right: 0 })?.height, 12 * LINE + 4, 'on a small node');
       must.near(view.box(BLUE, { left: 0 })?.height, 18 * LINE + 4, 'on a large node');
@@ -183,7 +183,7 @@ const automatic: readonly Row[] = [
   {
     id: 'S258 without labelSize an arrow’s label is 14',
     part: { arrows: [{ from: { x: -90, y: 0 }, to: { x: 90, y: 0 }, label: 'MM', ...RED_ON_BLUE }] },
-    room: [200, 60],
+    area: [200, 60],
     expect: (view, must) => must.near(view.box(BLUE)?.height, 14 * LINE + 4, 'height of its ground'),
   },
   {
@@ -195,7 +195,7 @@ const automatic: readonly Row[] = [
       ],
       edges: [{ from: 'a', to: 'b', label: 'MMM', hideLabel: true, ...RED_ON_BLUE }],
     },
-    room: [220, 80],
+    area: [220, 80],
     expect(view, must) {
       must.be(view.box(RED), undefined, 'text');
       must.be(view.box(BLUE), undefined, 'ground');
@@ -211,7 +211,7 @@ const automatic: readonly Row[] = [
         { from: 'c', to: 'd', type: 't', label: 'MMM' },
       ],
     },
-    room: [220, 90],
+    area: [220, 90],
     expect(view, must) {
       const [type, own] = [view.box(RED, { bottom: 0 }), view.box(RED, { top: 0 })];
       // The air beside the letters, about two pixels, is there once instead of twice.

@@ -32,7 +32,7 @@ const SHAPES = {
 } as const;
 
 const picture = (id: string, look: RawElement, expect: Row['expect'], rest: Partial<Row> = {}): Row =>
-  one(id, { image: WIDE_PICTURE, ...look }, expect, { room: [120, 120], ...rest });
+  one(id, { image: WIDE_PICTURE, ...look }, expect, { area: [120, 120], ...rest });
 
 /** The colours at the left, the middle and the right of a node. */
 const across = (view: View, by: number) => [-by, 0, by].map((x) => colorName(view, x, 0));
@@ -54,7 +54,7 @@ const shapes: readonly Row[] = [
         must.near(seen?.height, height, 'height', 1.2);
         must.near(seen?.area, area, 'area', 0.04 * area);
       },
-      { room: [120, 120] },
+      { area: [120, 120] },
     ),
   ),
   one(
@@ -66,7 +66,7 @@ const shapes: readonly Row[] = [
       must.near(seen?.height, 50, 'height');
       must.near(seen?.area, 80 * 50 - (4 - Math.PI) * 100, 'area', 60);
     },
-    { room: [120, 120] },
+    { area: [120, 120] },
   ),
   one(
     'S138 size is the radius: 30 is a circle 60 wide',
@@ -77,12 +77,12 @@ const shapes: readonly Row[] = [
       must.near(view.box(GREEN)?.left, -30, 'left');
       must.near(view.box(GREEN)?.top, -30, 'top');
     },
-    { room: [120, 120] },
+    { area: [120, 120] },
   ),
   {
     id: 'S132 S134 S137 S149 a bare node is a blue circle of radius 14 with a white border of 2',
     part: { nodes: [{ id: 'bare', x: 0, y: 0, hideLabel: true }] },
-    room: [80, 80],
+    area: [80, 80],
     expect(view, must) {
       // Half of the border lies inside the outline.
       must.near(view.box([0x4f, 0x7c, 0xff])?.width, 26, 'width without the border');
@@ -100,7 +100,7 @@ const fills: readonly Row[] = [
       must.be(view.at(0, 0), view.at(45, 45), 'what is behind the node is seen');
       must.near(view.box(RED)?.width, 64, 'the border is there');
     },
-    { room: [120, 120] },
+    { area: [120, 120] },
   ),
   one(
     'S150 borderWidth 0 leaves no border',
@@ -109,7 +109,7 @@ const fills: readonly Row[] = [
       must.be(view.box(RED), undefined, 'red');
       must.near(view.box(GREEN)?.width, 60, 'all of the node');
     },
-    { room: [120, 120] },
+    { area: [120, 120] },
   ),
   ...[6, 30].map((borderWidth) =>
     one(
@@ -119,7 +119,7 @@ const fills: readonly Row[] = [
         must.near(view.box(RED)?.width, 40 + borderWidth, 'from side to side');
         must.near(view.box(GREEN)?.width, 40 - borderWidth, 'what it leaves of the fill');
       },
-      { room: [120, 120] },
+      { area: [120, 120] },
     ),
   ),
   {
@@ -128,7 +128,7 @@ const fills: readonly Row[] = [
       nodeTypes: { t: { color: hex(BLUE), size: 40, borderWidth: 8, borderColor: hex(RED), hideLabel: true } },
       nodes: [{ id: 'n', x: 0, y: 0, type: 't', color: hex(GREEN), borderWidth: 0 }],
     },
-    room: [120, 120],
+    area: [120, 120],
     expect(view, must) {
       must.near(view.box(GREEN)?.width, 80, 'the type’s size in the node’s colour');
       must.be([view.box(RED), view.box(BLUE)], [undefined, undefined], 'neither border nor the type’s colour');
@@ -192,7 +192,7 @@ const pictures: readonly Row[] = [
         { from: { x: 100, y: 30 }, to: { node: 'frame', at: [1, 1] }, color: hex(CYAN) },
       ],
     },
-    room: [260, 220],
+    area: [260, 220],
     expect(view, must) {
       const square = view.box(GREEN, { left: -40, right: 40, top: -40, bottom: 40 });
       must.near(square?.width, 60, 'width');

@@ -31,8 +31,8 @@ export type Row = {
   readonly part: Part;
   /** Conditions for each picture. Lengths are graph units from the part's (0, 0). */
   readonly expect: (view: View, must: Must) => void;
-  /** Room that the part takes, in graph units; 200 by 160 without it. */
-  readonly room?: readonly [width: number, height: number];
+  /** Area that the part takes, in graph units; 200 by 160 without it. */
+  readonly area?: readonly [width: number, height: number];
   readonly dark?: boolean;
   /** The pictures that do not promise it, each with the reason; all others are asked. */
   readonly notIn?: Readonly<Partial<Record<AskedPicture, string>>>;

@@ -23,11 +23,11 @@ export type Apart = {
  * looked at from both sides.
  */
 export function apart(one: PlacedPixels, other: PlacedPixels): Apart {
-  const places = [...strangers(one, other), ...strangers(other, one)];
-  const plain = places.filter(({ isPlain }) => isPlain);
-  const first = [...plain, ...places].slice(0, 20);
+  const positions = [...strangers(one, other), ...strangers(other, one)];
+  const plain = positions.filter(({ isPlain }) => isPlain);
+  const first = [...plain, ...positions].slice(0, 20);
   return {
-    blended: places.length - plain.length,
+    blended: positions.length - plain.length,
     plain: plain.length,
     where: first.map(({ x, y }) => `${x},${y}`).join(' '),
   };

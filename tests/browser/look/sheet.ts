@@ -1,15 +1,15 @@
 /** Sheets: documents on which the parts of many rows stand apart, so that one page load shows them all. */
 
 import type { Part, RawElement, Row } from './row.ts';
-import type { Room } from './view.ts';
+import type { Area } from './view.ts';
 
 export type Sheet = {
   readonly isDark: boolean;
   /** A raw map document. */
   readonly document: RawElement;
-  readonly rooms: ReadonlyMap<Row, Room>;
+  readonly areas: ReadonlyMap<Row, Area>;
   /** From the outer corners of the two marks: where the document lies in a picture. */
-  readonly marked: Room;
+  readonly marked: Area;
 };
 
 /** Size that fits the frame at the largest first scale of a map. */
@@ -22,10 +22,10 @@ const GAP = 20;
 /** Puts rows on as few sheets as it takes, in their order. */
 export function sheetsOf(rows: readonly Row[]): readonly Sheet[] {
   return [false, true].flatMap((isDark) => {
-    const sheets: Map<Row, Room>[] = [];
+    const sheets: Map<Row, Area>[] = [];
     let [x, y, shelf] = [0, 0, 0];
     for (const row of rows.filter(({ dark = false }) => dark === isDark)) {
-      const [width, height] = row.room ?? [200, 160];
+      const [width, height] = row.area ?? [200, 160];
       if (x > 0 && x + width > MAX_WIDTH) [x, y, shelf] = [0, y + shelf, 0];
       if (sheets.length === 0 || y + height > HIGHEST) {
         sheets.push(new Map());
@@ -35,20 +35,20 @@ export function sheetsOf(rows: readonly Row[]): readonly Sheet[] {
       x += width;
       shelf = Math.max(shelf, height);
     }
-    return sheets.map((rooms) => sheetOf(rooms, isDark));
+    return sheets.map((parts) => sheetOf(parts, isDark));
   });
 }
 
-function sheetOf(rooms: ReadonlyMap<Row, Room>, isDark: boolean): Sheet {
-  const right = Math.max(...[...rooms.values()].map(({ x, width }) => x + width));
-  const bottom = Math.max(...[...rooms.values()].map(({ y, height }) => y + height));
+function sheetOf(areas: ReadonlyMap<Row, Area>, isDark: boolean): Sheet {
+  const right = Math.max(...[...areas.values()].map(({ x, width }) => x + width));
+  const bottom = Math.max(...[...areas.values()].map(({ y, height }) => y + height));
   const near = -GAP - MARK_SIDE;
-  const parts = [...rooms].map(([{ part }, { x, y, width, height }], index) =>
+  const parts = [...areas].map(([{ part }, { x, y, width, height }], index) =>
     placed(part, index, { x: x + width / 2, y: y + height / 2 }),
   );
   return {
     isDark,
-    rooms,
+    areas,
     marked: { x: near, y: near, width: right + 2 * (GAP + MARK_SIDE), height: bottom + 2 * (GAP + MARK_SIDE) },
     document: {
       meta: { title: 'Looks', fixedLayout: true },
@@ -82,7 +82,7 @@ export function sheetOfMap(map: RawElement): Sheet {
   ];
   return {
     isDark: false,
-    rooms: new Map(),
+    areas: new Map(),
     marked: { x: left, y: top, width: right - left, height: bottom - top },
     document: {
       ...map,

@@ -23,12 +23,12 @@ export function lookTests(name: string, rows: readonly Row[]): void {
 
     for (const row of rows) {
       QUnit.test(row.id, (assert) => {
-        const at = sheets.findIndex(({ rooms }) => rooms.has(row));
-        const room = sheets[at]?.rooms.get(row);
+        const at = sheets.findIndex(({ areas }) => areas.has(row));
+        const area = sheets[at]?.areas.get(row);
         for (const picture of PICTURES.filter((name) => row.notIn?.[name] === undefined)) {
           const seen = shown[at]?.[picture];
-          if (!seen || !room) throw new Error('The row is on no sheet.');
-          row.expect(new View(picture, seen.pixels, seen.place, room), mustOf(assert, picture));
+          if (!seen || !area) throw new Error('The row is on no sheet.');
+          row.expect(new View(picture, seen.pixels, seen.place, area), mustOf(assert, picture));
         }
       });
     }

@@ -34,20 +34,20 @@ export type Seen = {
 /** Where a picture has the document: pixel = graph * scale + (x, y). */
 export type Place = { readonly scale: number; readonly x: number; readonly y: number };
 
-export type Room = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+export type Area = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 export class View {
   readonly name: PictureName | 'hugo';
   readonly #pixels: Pixels;
   readonly #place: Place;
-  readonly #room: Room;
+  readonly #area: Area;
 
-  /** @param room - the part's room in the document; its (0, 0) lies in the middle */
-  constructor(name: PictureName | 'hugo', pixels: Pixels, place: Place, room: Room) {
+  /** @param area - the part's room in the document; its (0, 0) lies in the middle */
+  constructor(name: PictureName | 'hugo', pixels: Pixels, place: Place, area: Area) {
     this.name = name;
     this.#pixels = pixels;
     this.#place = place;
-    this.#room = room;
+    this.#area = area;
   }
 
   /** The colour at a point. */
@@ -63,7 +63,7 @@ export class View {
 
   /** The box of everything of a colour in the part's room, or in a piece of it. */
   box(color: Rgb, piece: Partial<Omit<PixelBox, 'count'>> = {}, tolerance = BLENDED): Seen | undefined {
-    const { width: halfWidth, height: halfHeight } = this.#room;
+    const { width: halfWidth, height: halfHeight } = this.#area;
     const left = Math.round(this.#column(piece.left ?? -halfWidth / 2));
     const right = Math.round(this.#column(piece.right ?? halfWidth / 2));
     const top = Math.round(this.#row(piece.top ?? -halfHeight / 2));
@@ -94,11 +94,11 @@ export class View {
   }
 
   #column(x: number): number {
-    return (this.#room.x + this.#room.width / 2 + x) * this.#place.scale + this.#place.x;
+    return (this.#area.x + this.#area.width / 2 + x) * this.#place.scale + this.#place.x;
   }
 
   #row(y: number): number {
-    return (this.#room.y + this.#room.height / 2 + y) * this.#place.scale + this.#place.y;
+    return (this.#area.y + this.#area.height / 2 + y) * this.#place.scale + this.#place.y;
   }
 
   #inUnits({ left, top, right, bottom, count }: PixelBox): Seen {

@@ -16,14 +16,14 @@ const under = element('under');
 const over = element('over');
 const canvas = element('graph') as HTMLCanvasElement;
 let map: MapDocument | undefined;
-let places = new Map<string, { x: number; y: number }>();
+let positions = new Map<string, { x: number; y: number }>();
 let overlay: Overlay = attachOverlay({ under, over });
 let viewport: Viewport = { x: 0, y: 0, k: 1, width: 0, height: 0 };
 
 /** Discs for nodes, plain lines for edges: enough to see what lies before and behind. */
 function paintGraph(context: CanvasRenderingContext2D): void {
   for (const { from, to } of map?.edges ?? []) {
-    const [a, b] = [places.get(from), places.get(to)];
+    const [a, b] = [positions.get(from), positions.get(to)];
     if (!a || !b) continue;
     context.strokeStyle = '#888888';
     context.beginPath();
@@ -35,7 +35,7 @@ function paintGraph(context: CanvasRenderingContext2D): void {
 }
 
 function paintNode(context: CanvasRenderingContext2D, node: MapNode): void {
-  const place = places.get(node.id);
+  const place = positions.get(node.id);
   if (!place || !map) return;
   const look = nodeLook(map, node);
   context.fillStyle = look.color;
@@ -65,10 +65,10 @@ const page = {
   show(raw: unknown, { tags = true, dark = false } = {}): readonly string[] {
     const parsed = parseDocument(raw);
     map = parsed.document;
-    places = new Map(map?.nodes.map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
+    positions = new Map(map?.nodes.map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
     overlay.destroy();
     overlay = attachOverlay({ under, over, theme: dark ? DARK : LIGHT, settings: { tags, nodeLabels: true } });
-    overlay.setPositions((id) => places.get(id));
+    overlay.setPositions((id) => positions.get(id));
     if (map) overlay.update(map);
     return [...parsed.errors, ...parsed.warnings, ...parsed.notices].map(({ message }) => message);
   },
@@ -77,7 +77,7 @@ const page = {
     draw();
   },
   move(id: string, x: number, y: number): void {
-    places.set(id, { x, y });
+    positions.set(id, { x, y });
     draw();
     overlay.refresh();
   },
@@ -95,7 +95,7 @@ const page = {
     };
     const context = { bus, models, services: browserServices };
     const pointer = attachPointer(context, {
-      places: { graph: canvas, over },
+      layers: { graph: canvas, over },
       view,
       overlay: Promise.resolve(overlay),
     });

@@ -67,7 +67,7 @@ QUnit.module('formats/compare/picture', () => {
   });
 
   QUnit.test('each change is marked by its colour and its sign, and has a place to step to', (assert) => {
-    const { svg, places } = drawn(0.5);
+    const { svg, positions } = drawn(0.5);
     // One node and one edge came, one of each went; two nodes changed.
     for (const [what, signs] of [
       ['added', 2],
@@ -82,9 +82,9 @@ QUnit.module('formats/compare/picture', () => {
       ),
     );
     assert.strictEqual(signs.size, 3, 'three different signs');
-    assert.strictEqual(places.size, comparison.changes.length);
+    assert.strictEqual(positions.size, comparison.changes.length);
     const goes = comparison.changes.find(({ kind, what }) => kind === 'node' && what === 'removed');
-    assert.deepEqual(goes && places.get(goes), { x: 400, y: 0 });
+    assert.deepEqual(goes && positions.get(goes), { x: 400, y: 0 });
   });
 
   QUnit.test('marks fade with their elements, so that either end shows only one map', (assert) => {
@@ -116,8 +116,8 @@ QUnit.module('formats/compare/picture', () => {
         assert.false(svg.includes(`${other} ${kind}`), `${other} ${kind} at ${at}`);
       }
     }
-    assert.deepEqual([...(pictureAt(0.25)?.places.values() ?? [])][1], { x: 150, y: 200 }, 'a section on its way');
-    assert.strictEqual(pictureAt(0.5)?.places.size, 3, 'each of them is marked');
+    assert.deepEqual([...(pictureAt(0.25)?.positions.values() ?? [])][1], { x: 150, y: 200 }, 'a section on its way');
+    assert.strictEqual(pictureAt(0.5)?.positions.size, 3, 'each of them is marked');
   });
 
   QUnit.test('the frame includes labels and tag pills', (assert) => {

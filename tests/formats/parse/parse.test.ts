@@ -5,7 +5,7 @@ import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import type { Parsed } from '../../../formats/problems/problem.ts';
 
 /** Code and place of each problem. */
-const places = (problems: Parsed['warnings']) => problems.map(({ code, path }) => [code, path]);
+const positions = (problems: Parsed['warnings']) => problems.map(({ code, path }) => [code, path]);
 const firstNode = (node: object, more: object = {}): MapNode | undefined =>
   parseDocument({ nodes: [{ id: 'a', ...node }], ...more }).document?.nodes[0];
 const firstEdge = (edge: object, more: object = {}) =>
@@ -29,7 +29,7 @@ QUnit.module('formats/parse: the document', () => {
   QUnit.test('S065 an empty object loads as an empty map, with a notice that no map was found', (assert) => {
     const { document, errors, warnings, notices } = parseDocument({});
     assert.deepEqual(document?.nodes, []);
-    assert.deepEqual([errors, warnings, places(notices)], [[], [], [['no-map-found', '']]]);
+    assert.deepEqual([errors, warnings, positions(notices)], [[], [], [['no-map-found', '']]]);
   });
 
   QUnit.test('S066 unknown top-level keys are valid, and are preserved', (assert) => {
@@ -63,7 +63,7 @@ QUnit.module('formats/parse: the document', () => {
   QUnit.test('another version loads, with a notice that says so (reading A28)', (assert) => {
     const { document, errors, warnings, notices } = parseDocument({ version: 2, nodes: [{ id: 'a' }] });
     assert.strictEqual(document?.version, 1);
-    assert.deepEqual([errors, warnings, places(notices)], [[], [], [['other-version', '/version']]]);
+    assert.deepEqual([errors, warnings, positions(notices)], [[], [], [['other-version', '/version']]]);
   });
 
   QUnit.test('S072 S073 S074 S075 S078 S079 each top-level part is parsed as specified', (assert) => {
@@ -90,7 +90,7 @@ QUnit.module('formats/parse: the document', () => {
     assert.deepEqual(exported({ meta }).meta, meta);
     for (const wrong of [5, true, [description], { text: description }]) {
       const { document, notices } = parseDocument({ meta: { description: wrong } });
-      assert.deepEqual([document?.meta, places(notices)], [{}, [['value-ignored', '/meta/description']]]);
+      assert.deepEqual([document?.meta, positions(notices)], [{}, [['value-ignored', '/meta/description']]]);
     }
   });
 
@@ -133,7 +133,7 @@ QUnit.module('formats/parse: nodes', () => {
       ],
     );
     const { errors } = parseDocument({ nodes: [{ id: 1 }, { id: '1', label: 'One' }] });
-    assert.deepEqual(places(errors), [['duplicate-node-id', '/nodes/1/id']]);
+    assert.deepEqual(positions(errors), [['duplicate-node-id', '/nodes/1/id']]);
   });
 
   QUnit.test('S001 S109 S110 repo is owner/repo, or any address of the repository', (assert) => {
@@ -145,13 +145,13 @@ QUnit.module('formats/parse: nodes', () => {
     const { document, errors, warnings, notices } = parseDocument({
       nodes: [{ id: 'a', label: 'Alpha', repo: 'https://example.org/x', repoInfo: { stars: 1 } }],
     });
-    assert.deepEqual([errors, places(warnings), notices], [[], [['not-a-repository', '/nodes/0/repo']], []]);
+    assert.deepEqual([errors, positions(warnings), notices], [[], [['not-a-repository', '/nodes/0/repo']], []]);
     assert.deepEqual(document?.nodes, [{ id: 'a', label: 'Alpha' }]);
     assert.true(warnings[0]?.message.includes('Node “Alpha”'));
     for (const repo of [5, true, [], ['owner/name'], {}, { url: 'https://github.com/owner/name' }, 'x']) {
       const other = parseDocument({ nodes: [{ id: 'a', repo, repoInfo: { stars: 1 } }] });
       assert.deepEqual(
-        [other.document?.nodes, places(other.warnings), other.notices],
+        [other.document?.nodes, positions(other.warnings), other.notices],
         [[{ id: 'a' }], [['not-a-repository', '/nodes/0/repo']], []],
         JSON.stringify(repo),
       );
@@ -181,7 +181,7 @@ QUnit.module('formats/parse: nodes', () => {
   QUnit.test('S113 repoInfo without repo is dropped, with a notice', (assert) => {
     const { document, warnings, notices } = parseDocument({ nodes: [{ id: 'a', repoInfo: { stars: 1 } }] });
     assert.deepEqual(document?.nodes, [{ id: 'a' }]);
-    assert.deepEqual([warnings, places(notices)], [[], [['value-ignored', '/nodes/0/repoInfo']]]);
+    assert.deepEqual([warnings, positions(notices)], [[], [['value-ignored', '/nodes/0/repoInfo']]]);
   });
 
   QUnit.test('an ill-typed fact of repoInfo is ignored alone', (assert) => {
@@ -189,7 +189,7 @@ QUnit.module('formats/parse: nodes', () => {
       nodes: [{ id: 'a', repo: 'o/r', repoInfo: { stars: 'many', forks: 2 } }],
     });
     assert.deepEqual(document?.nodes[0]?.repoInfo, { forks: 2 });
-    assert.deepEqual(places(notices), [['value-ignored', '/nodes/0/repoInfo/stars']]);
+    assert.deepEqual(positions(notices), [['value-ignored', '/nodes/0/repoInfo/stars']]);
   });
 
   QUnit.test(
@@ -214,7 +214,7 @@ QUnit.module('formats/parse: nodes', () => {
   QUnit.test('an entry of tags that is no text is ignored alone', (assert) => {
     const { document, notices } = parseDocument({ nodes: [{ id: 'a', tags: ['x', 5, 'y'] }] });
     assert.deepEqual(document?.nodes[0]?.tags, ['x', 'y']);
-    assert.deepEqual(places(notices), [['value-ignored', '/nodes/0/tags/1']]);
+    assert.deepEqual(positions(notices), [['value-ignored', '/nodes/0/tags/1']]);
   });
 
   QUnit.test('S121 S122 S123 details may be texts, numbers, booleans, lists of those and nested objects', (assert) => {

@@ -16,14 +16,14 @@ const map = (raw: object): MapDocument => {
 /** The ghosts of a text, each node in a row of its own. */
 function ghosts(document: MapDocument, text: string): string {
   const { plan } = readSentences(text, document);
-  const places = new Map([
+  const positions = new Map([
     ...document.nodes.map(({ id, x = 0, y = 0 }) => [id, { x, y }] as const),
     ...plan.nodes.map(({ id }, index) => [id, { x: 0, y: 1000 + 100 * index }] as const),
   ]);
   const options = { colors: LIGHT_COLORS, tagPills: true, nodeLabels: true, edgeLabels: true };
   const measure = (words: string) => 7 * words.length;
   const picture = (source: string) => ({ href: `data:image/png,${source}`, ratio: 1 });
-  return planPicture(document, plan, places, { ...options, measure, picture })?.svg ?? '';
+  return planPicture(document, plan, positions, { ...options, measure, picture })?.svg ?? '';
 }
 
 QUnit.module('formats/sentences/picture', () => {

@@ -26,7 +26,8 @@ import { randomMap, referenceOf } from './random-maps.ts';
 
 const SEEDS = Array.from({ length: 60 }, (_, index) => index + 1);
 const mapOf = (seed: number) => randomMap(seed, 2 + (seed % 30), (seed * 7) % 55);
-const names = (adjacency: Adjacency, places: readonly number[]) => places.map((place) => adjacency.ids[place] ?? '');
+const names = (adjacency: Adjacency, positions: readonly number[]) =>
+  positions.map((place) => adjacency.ids[place] ?? '');
 const sorted = (ids: Iterable<string>) => [...ids].sort();
 const listed = (groups: readonly (readonly string[])[]) => groups.map((group) => sorted(group).join(' ')).sort();
 
@@ -242,7 +243,7 @@ QUnit.module('models/algorithms', () => {
         if (from !== to) graph.updateEdge(from, to, ({ weight = 0 }) => ({ weight: Number(weight) + 1 }));
       }
       const own = Object.fromEntries(adjacency.ids.map((id, node) => [id, -1 - node]));
-      for (const [group, places] of found.entries()) for (const id of names(adjacency, places)) own[id] = group;
+      for (const [group, positions] of found.entries()) for (const id of names(adjacency, positions)) own[id] = group;
       const reached = modularity(graph, { getNodeCommunity: (id) => own[id] ?? 0 });
       const { modularity: expected } = louvain.detailed(graph, { rng: () => 0.5 });
       assert.true(reached > expected - 0.02, `${reached} beside ${expected}`);

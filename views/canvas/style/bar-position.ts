@@ -10,7 +10,7 @@ import type { GraphView } from '../../graph/graph-view.ts';
 import { isNarrow } from '../../ui/environment.ts';
 import type { ViewContext } from '../../ui/view.ts';
 
-export type BoxSources = Pick<GraphView, 'room' | 'labelBox' | 'position'>;
+export type BoxSources = Pick<GraphView, 'nodeBox' | 'labelBox' | 'position'>;
 
 const HAS_TOUCH = '(any-pointer: coarse)';
 /** Number of selected elements above which only their common box is avoided. */
@@ -23,7 +23,7 @@ export function positionBeside(
   canvas: HTMLElement,
   refs: readonly ElementRef[],
   { models }: ViewContext,
-  rooms: BoxSources,
+  sources: BoxSources,
 ): void {
   const bar = place.querySelector<HTMLElement>('.style-bar');
   if (!bar || place.dataset.away !== undefined) return;
@@ -31,7 +31,7 @@ export function positionBeside(
   const at = barPlace(
     { width: bar.offsetWidth, height: bar.offsetHeight },
     { width, height },
-    avoided(refs, models, rooms),
+    avoided(refs, models, sources),
     models.pageLayout.others(canvas.getBoundingClientRect(), 'style-bar'),
     BAR_GAP[matchMedia(HAS_TOUCH).matches ? 'touch' : 'mouse'],
   );
@@ -44,25 +44,25 @@ export function positionBeside(
   bar.dataset.menus = at.isAbove ? 'above' : 'below';
 }
 
-function avoided(refs: readonly ElementRef[], models: ViewContext['models'], rooms: BoxSources): readonly Box[] {
+function avoided(refs: readonly ElementRef[], models: ViewContext['models'], sources: BoxSources): readonly Box[] {
   const { k } = models.viewport.current();
   return refs
     .slice(0, MAX_AVOIDED)
-    .flatMap((ref) => elementBoxes(models.document.current(), ref, rooms))
+    .flatMap((ref) => elementBoxes(models.document.current(), ref, sources))
     .map((box) => ({ ...models.viewport.toScreen(box), width: box.width * k, height: box.height * k }));
 }
 
 /** Size of the area around the middle of an element without a box: an arrow, or the label of an edge. */
 const AROUND = { width: 90, height: 40 };
 
-export function elementBoxes(map: MapDocument, ref: ElementRef, rooms: BoxSources): readonly Box[] {
-  const ofNode = (id: string) => [rooms.room(id), rooms.labelBox({ kind: 'node', id })].filter((box) => !!box);
+export function elementBoxes(map: MapDocument, ref: ElementRef, sources: BoxSources): readonly Box[] {
+  const ofNode = (id: string) => [sources.nodeBox(id), sources.labelBox({ kind: 'node', id })].filter((box) => !!box);
   const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;
   const section = ref.kind === 'section' ? findElement(map, { kind: 'section', id: ref.id }) : undefined;
   if (section) return [frameOf(section)];
   // The next edge may begin at the nodes of an edge.
   const boxes = edge ? [edge.from, edge.to].flatMap(ofNode) : ref.kind === 'node' ? ofNode(ref.id) : [];
-  const at = boxes.length === 0 || edge ? positionOf(map, ref, rooms.position) : undefined;
+  const at = boxes.length === 0 || edge ? positionOf(map, ref, sources.position) : undefined;
   return at ? [...boxes, boxAround(at, AROUND)] : boxes;
 }
 
@@ -88,33 +88,33 @@ const EDGE = 8;
 
 /**
  * @param bar - its size
- * @param room - size of the canvas
+ * @param canvasSize - size of the canvas
  * @param selected - boxes that it must not cover; those out of view count for nothing
  * @param others - what else floats on the canvas
- * @param gap - between the bar and what is selected, where connection points have room
+ * @param gap - between the bar and what is selected, where connection points have space
  * @returns its top left corner, in pixels of the canvas, and whether it is above what is selected, so that its panels open upwards
  */
 export function barPlace(
   bar: Size,
-  room: Size,
+  canvasSize: Size,
   selected: readonly Box[],
   others: readonly Box[],
   gap = BAR_GAP.mouse,
 ): Point & { readonly isAbove: boolean } {
-  const canvas = { x: 0, y: 0, ...room };
+  const canvas = { x: 0, y: 0, ...canvasSize };
   const seen = selected.filter((box) => common(box, canvas) > 0);
   const near = seen.reduce<Box | undefined>(union, undefined) ?? {
-    x: room.width / 2,
-    y: room.height,
+    x: canvasSize.width / 2,
+    y: canvasSize.height,
     width: 0,
     height: 0,
   };
   const within = ({ x, y }: Point): Point => ({
-    x: Math.max(EDGE, Math.min(x, room.width - bar.width - EDGE)),
-    y: Math.max(EDGE, Math.min(y, room.height - bar.height - EDGE)),
+    x: Math.max(EDGE, Math.min(x, canvasSize.width - bar.width - EDGE)),
+    y: Math.max(EDGE, Math.min(y, canvasSize.height - bar.height - EDGE)),
   });
   let best: { readonly at: Point; readonly cost: number } | undefined;
-  for (const [order, wanted] of placesAround(bar, near, others, room, gap).entries()) {
+  for (const [order, wanted] of placesAround(bar, near, others, canvasSize, gap).entries()) {
     const at = within(wanted);
     const box = { ...at, ...bar };
     const covered = sum(seen, (one) => common(one, box));
@@ -128,7 +128,7 @@ export function barPlace(
 }
 
 /** Above first, as the label is below; then below, left, right, at the canvas's edges, around other surfaces. */
-function placesAround(bar: Size, near: Box, others: readonly Box[], room: Size, gap: number): readonly Point[] {
+function placesAround(bar: Size, near: Box, others: readonly Box[], canvasSize: Size, gap: number): readonly Point[] {
   const middle = near.x + near.width / 2 - bar.width / 2;
   const columns = [middle, near.x, near.x + near.width - bar.width];
   const height = near.y + near.height / 2 - bar.height / 2;
@@ -137,7 +137,9 @@ function placesAround(bar: Size, near: Box, others: readonly Box[], room: Size, 
     ...columns.map((x) => ({ x, y: near.y + near.height + gap })),
     { x: near.x + near.width + gap, y: height },
     { x: near.x - gap - bar.width, y: height },
-    ...[EDGE, (room.width - bar.width) / 2, room.width].flatMap((x) => [room.height, EDGE].map((y) => ({ x, y }))),
+    ...[EDGE, (canvasSize.width - bar.width) / 2, canvasSize.width].flatMap((x) =>
+      [canvasSize.height, EDGE].map((y) => ({ x, y })),
+    ),
     ...others.flatMap(({ y, height }) =>
       [y - EDGE - bar.height, y + height + EDGE].map((top) => ({ x: middle, y: top })),
     ),

@@ -53,7 +53,7 @@ type StyleBarProps = State & {
 };
 
 /** Shows the bar in `canvas`, before other floating elements, while something is selected on an editable map. */
-export function attachStyleBar(canvas: HTMLElement, context: ViewContext, rooms: BoxSources): Subscription {
+export function attachStyleBar(canvas: HTMLElement, context: ViewContext, sources: BoxSources): Subscription {
   const { bus } = context;
   const place = document.createElement('div');
   place.className = 'style-bar-place';
@@ -68,7 +68,7 @@ export function attachStyleBar(canvas: HTMLElement, context: ViewContext, rooms:
   };
   const seek = (sought: string) => view.becomeNow({ sought });
   const closedWithout = () => (styled(context).length === 0 ? { open: undefined } : {});
-  const stand = () => positionBeside(place, canvas, styled(context), context, rooms);
+  const stand = () => positionBeside(place, canvas, styled(context), context, sources);
   const view = mountView<State>(bus, {
     state: { open: undefined, sought: '', turn: -1 },
     draw(state) {

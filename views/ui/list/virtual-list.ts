@@ -59,7 +59,7 @@ class ListElement<Row> implements VirtualList<Row> {
     if (options.multiple) host.setAttribute('aria-multiselectable', 'true');
     host.addEventListener('keydown', (event) => this.#onKey(event));
     host.addEventListener('focus', () => this.#onFocus());
-    this.#window = shortRows(host, this.#places);
+    this.#window = shortRows(host, this.#rowSource);
     this.#draw();
   }
 
@@ -77,7 +77,7 @@ class ListElement<Row> implements VirtualList<Row> {
     if (index >= 0) this.#moveTo(index);
   }
 
-  #places: Rows = {
+  #rowSource: Rows = {
     count: () => this.#rows.length,
     heightOf: (index) => this.#heightOf(index),
     onChange: () => this.#draw(),
@@ -90,7 +90,7 @@ class ListElement<Row> implements VirtualList<Row> {
     try {
       const { virtualRows } = await import('./virtual-rows.ts');
       if (!this.#host.isConnected) return;
-      this.#window = virtualRows(this.#host, this.#places);
+      this.#window = virtualRows(this.#host, this.#rowSource);
       this.#draw();
     } catch {
       this.#isLoading = false;

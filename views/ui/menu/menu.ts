@@ -178,10 +178,10 @@ function standBesideButton(list: HTMLElement): void {
   list.style.left = `${button.left}px`;
   requestAnimationFrame(() => {
     const { width, height } = list.getBoundingClientRect();
-    const hasRoomAbove = button.top - height - 4 >= 4;
-    const hasRoomBelow = button.bottom + 4 + height <= innerHeight - 8;
-    if (opensAbove ? !hasRoomAbove : !hasRoomBelow) {
-      const top = opensAbove && hasRoomBelow ? button.bottom + 4 : Math.max(4, button.top - height - 4);
+    const fitsAbove = button.top - height - 4 >= 4;
+    const fitsBelow = button.bottom + 4 + height <= innerHeight - 8;
+    if (opensAbove ? !fitsAbove : !fitsBelow) {
+      const top = opensAbove && fitsBelow ? button.bottom + 4 : Math.max(4, button.top - height - 4);
       Object.assign(list.style, { top: `${top}px`, bottom: 'auto' });
     }
     list.style.left = `${Math.max(4, Math.min(button.left, innerWidth - width - 8))}px`;

@@ -68,9 +68,9 @@ export function attachMessages(
   return listening;
 }
 
-function covers(host: HTMLElement, places: readonly Point[]): boolean {
+function covers(host: HTMLElement, points: readonly Point[]): boolean {
   const boxes = [...host.querySelectorAll('.message')].map((message) => message.getBoundingClientRect());
-  return places.some(({ x, y }) =>
+  return points.some(({ x, y }) =>
     boxes.some(
       ({ left, top, right, bottom }) =>
         x > left - LABELS.x && x < right + LABELS.x && y > top - LABELS.y && y < bottom + LABELS.y,

@@ -20,7 +20,7 @@ import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { numbered } from '../../pivotick/layout/graph.ts';
 
 /** Boxes relative to the node's centre, in graph units. */
-export type Room = {
+export type NodeBox = {
   readonly shape: Box;
   readonly label: Box | undefined;
   readonly pills: Box | undefined;
@@ -30,7 +30,7 @@ export type Room = {
 
 export type BenchGraph = {
   readonly ids: readonly string[];
-  readonly rooms: readonly Room[];
+  readonly nodeBoxes: readonly NodeBox[];
   /** Indexes of both ends; without loops, every pair once. */
   readonly links: readonly (readonly [number, number])[];
   /** Sizes of their labels. */
@@ -51,7 +51,7 @@ export function benchGraph(raw: unknown): BenchGraph {
   const { document, errors } = parseDocument(raw);
   if (!document) throw new Error(errors.map(({ message }) => message).join(' '));
   const index = new Map(document.nodes.map(({ id }, at) => [id, at]));
-  const rooms = document.nodes.map((node) => roomOf(document, node));
+  const nodeBoxes = document.nodes.map((node) => boxOf(document, node));
   const links = new Map<string, { ends: [number, number]; need: number; label: Size | undefined }>();
   for (const edge of document.edges) {
     const ends: [number, number] = [index.get(edge.from) ?? 0, index.get(edge.to) ?? 0];
@@ -59,7 +59,7 @@ export function benchGraph(raw: unknown): BenchGraph {
     const { labelFont, labelSize, hideLabel } = edgeLook(document, edge);
     const font = { family: fontFamily(labelFont), size: labelSize ?? 12, weight: 400 } as const;
     const text = hideLabel ? undefined : edgeLabel(document, edge);
-    const shapes = ends.map((end) => rooms[end]?.shape.width ?? 0);
+    const shapes = ends.map((end) => nodeBoxes[end]?.shape.width ?? 0);
     const need = (Math.max(...shapes) || 0) + LABEL_AIR + (text === undefined ? 0 : approximateText(text, font) + 8);
     const label =
       text === undefined
@@ -69,7 +69,7 @@ export function benchGraph(raw: unknown): BenchGraph {
   }
   return {
     ids: document.nodes.map(({ id }) => id),
-    rooms,
+    nodeBoxes,
     links: [...links.values()].map(({ ends }) => ends),
     edgeLabels: [...links.values()].map(({ label }) => label),
     needs: [...links.values()].map(({ need }) => need),
@@ -78,7 +78,7 @@ export function benchGraph(raw: unknown): BenchGraph {
   };
 }
 
-function roomOf(document: MapDocument, node: MapDocument['nodes'][number]): Room {
+function boxOf(document: MapDocument, node: MapDocument['nodes'][number]): NodeBox {
   const { shape, label: text } = measureNode(document, node, approximateText);
   const bottom = shape.y + shape.height;
   const lower = text ? text.box.y + text.box.height : bottom;
@@ -104,7 +104,7 @@ function roomOf(document: MapDocument, node: MapDocument['nodes'][number]): Room
 }
 
 /** The box around all parts of a node. */
-export function whole({ shape, label, pills }: Room): { left: number; right: number; up: number; down: number } {
+export function whole({ shape, label, pills }: NodeBox): { left: number; right: number; up: number; down: number } {
   const boxes = [shape, label, pills].filter((box) => box !== undefined);
   return {
     left: Math.max(...boxes.map((box) => -box.x)),
