@@ -8,7 +8,7 @@ import { COMMON_OPTIONS, commandHelp, generalHelp } from './arguments/help.ts';
 import { isClone } from './arguments/sources.ts';
 import { isRemark, paintFor, paintSeverity } from './base/colors.ts';
 import { terminalLine } from './base/problem-lines.ts';
-import { tellError, UsageError } from './base/usage.ts';
+import { printError, UsageError } from './base/usage.ts';
 import { COMMANDS } from './commands.ts';
 
 declare const GRAPHMAP_VERSION: string;
@@ -33,7 +33,7 @@ export async function main(args: readonly string[], root: string): Promise<numbe
       root,
     );
   } catch (error) {
-    return tellError(error, printUnlessQuiet);
+    return printError(error, printUnlessQuiet);
   }
 }
 

@@ -82,7 +82,7 @@ export async function exportMap(
   if (!write) return exportCsv(document, output, input, { force, terminal });
   const { content, lost } = write(document);
   await writeOutput(output, content, terminal.folder, input);
-  tellLost(lost, output, terminal);
+  printLosses(lost, output, terminal);
 }
 
 /** Writes nodes into the file, and edges into a second one next to it. */
@@ -99,9 +99,9 @@ async function exportCsv(
   await writeOutput(output, csvText(nodes), terminal.folder, input);
   await writeOutput(beside, csvText(edges), terminal.folder, input);
   terminal.print(`${output}: notice: / The edges are in ${beside}.`);
-  tellLost(tableLosses(document), output, terminal);
+  printLosses(tableLosses(document), output, terminal);
 }
 
-function tellLost(lost: readonly string[], output: string, { print }: Terminal): void {
+function printLosses(lost: readonly string[], output: string, { print }: Terminal): void {
   if (lost.length > 0) print(`${output}: notice: / This format doesn’t include: ${lost.join(', ')}.`);
 }

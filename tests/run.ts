@@ -129,7 +129,7 @@ async function work(all: readonly (readonly string[])[], atATime: number): Promi
   const worker = async () => {
     for (let job = jobs.shift(); job; job = jobs.shift()) {
       const result = await runQunit(job.map((file) => bundle?.moduleOf(file) ?? file));
-      tell(job, result);
+      report(job, result);
       tally(result);
     }
   };
@@ -153,7 +153,7 @@ function tally(result: Result): void {
   for (const [, reason = ''] of result.output.matchAll(/^ok .* \(([^()]*)\) # SKIP$/gm)) reasons.add(reason);
 }
 
-function tell(job: readonly string[], result: Result): void {
+function report(job: readonly string[], result: Result): void {
   console.log(`${result.failed > 0 ? '✗' : '✓'} ${nameOf(job)} (${result.passed} passed, ${result.ms} ms)`);
   if (result.failed > 0) console.log(failuresIn(result.output));
 }

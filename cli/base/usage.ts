@@ -18,7 +18,7 @@ export class RefusedError extends Error {
 }
 
 /** Prints an error of a command. @returns the exit status */
-export function tellError(error: unknown, print: (line: string) => void): number {
+export function printError(error: unknown, print: (line: string) => void): number {
   if (error instanceof RefusedError) {
     error.lines.forEach(print);
     return error.status;

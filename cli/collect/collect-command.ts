@@ -54,7 +54,7 @@ export async function collect(
     }),
   );
   const found = parts.flatMap((part) => part.fragments);
-  tellFailures(parts, terminal);
+  printFailures(parts, terminal);
   if (found.length === 0) throw new RefusedError([]);
   const previous = readPrevious(output, terminal);
   const failed = new Set(parts.flatMap(({ incomplete }) => incomplete));
@@ -90,7 +90,7 @@ async function withSoftware(
 }
 
 /** One line for each failure, with host and reason. */
-export function tellFailures(parts: readonly Pick<CollectResult, 'failures'>[], { print }: Terminal): void {
+export function printFailures(parts: readonly Pick<CollectResult, 'failures'>[], { print }: Terminal): void {
   for (const line of new Set(parts.flatMap(({ failures }) => failures))) print(`warning: ${line}.`);
 }
 

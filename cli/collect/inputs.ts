@@ -12,7 +12,7 @@ import { statsOf } from '../base/files.ts';
 import { inputName } from '../base/text.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 import { accepted, type Terminal } from '../commands/document-commands.ts';
-import { tellFailures } from './collect-command.ts';
+import { printFailures } from './collect-command.ts';
 import { LineStore } from './line-store.ts';
 import { keptFragments, type Previous, readPrevious } from './previous.ts';
 import { collectClient, type NetworkOptions, type World } from './world.ts';
@@ -91,7 +91,7 @@ export async function fetchInputs(
       lines.push(store.add(fragmentLine(fragment)));
     },
   });
-  tellFailures([result], terminal);
+  printFailures([result], terminal);
   const isComplete = result.failures.length === 0;
   if (!isComplete && lines.length === 0 && Object.values(files).every(({ length }) => length === 0)) {
     throw new RefusedError([]);

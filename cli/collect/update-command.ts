@@ -19,7 +19,7 @@ import { writeOutput } from '../base/files.ts';
 import { terminalText } from '../base/problem-lines.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 import { accepted, type Terminal } from '../commands/document-commands.ts';
-import { tellFailures } from './collect-command.ts';
+import { printFailures } from './collect-command.ts';
 import { textIn } from './join-command.ts';
 import { StoredFragments } from './line-store.ts';
 import { collectClient, type NetworkOptions, realWorld, type World } from './world.ts';
@@ -61,7 +61,7 @@ export async function update(
     known: fragmentsOf(map),
     notify: (sentence) => terminal.print(`graphmap: notice: ${sentence}`),
   });
-  tellFailures([collected], terminal);
+  printFailures([collected], terminal);
   if (fragments.length === 0) throw new RefusedError([`${from}: error: / None of the sources could be read.`], REFUSED);
   const { today } = client;
   const kept =

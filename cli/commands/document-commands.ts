@@ -14,7 +14,7 @@ import { readInput, writeOutput } from '../base/files.ts';
 import { problemLines, terminalLine, terminalText } from '../base/problem-lines.ts';
 import { inputName } from '../base/text.ts';
 import { today } from '../base/today.ts';
-import { RefusedError, tellError, UsageError } from '../base/usage.ts';
+import { printError, RefusedError, UsageError } from '../base/usage.ts';
 import { arrangedDocument, arrangementOf, type LayoutOptions } from '../library/layout.ts';
 
 /** Working directory and message output. */
@@ -54,7 +54,7 @@ export async function validate(
   const all: Verdict[] = [];
   for (const name of names) all.push(await validated(name, terminal));
   if (json) process.stdout.write(terminalText(`${jsonText(all.map(asData), 2)}\n`));
-  else for (const one of all) tellVerdict(one, terminal);
+  else for (const one of all) printVerdict(one, terminal);
   return Math.max(...all.map(({ status }) => status));
 }
 
@@ -67,11 +67,11 @@ async function validated(name: string, terminal: Terminal): Promise<Verdict> {
     const parsed = parseText(text);
     return { name, text, parsed, status: parsed.document ? 0 : 1 };
   } catch (error) {
-    return { name, status: tellError(error, terminal.print) };
+    return { name, status: printError(error, terminal.print) };
   }
 }
 
-function tellVerdict({ name, text, parsed }: Verdict, { print, isQuiet }: Terminal): void {
+function printVerdict({ name, text, parsed }: Verdict, { print, isQuiet }: Terminal): void {
   if (!parsed) return;
   for (const line of problemLines(inputName(name), parsed, text)) print(line);
   if (!isQuiet || !parsed.document) process.stdout.write(`${terminalLine(`${inputName(name)}: ${verdict(parsed)}`)}\n`);

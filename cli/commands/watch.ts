@@ -2,7 +2,7 @@
 
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { tellError, UsageError } from '../base/usage.ts';
+import { printError, UsageError } from '../base/usage.ts';
 import type { Terminal } from './document-commands.ts';
 
 /** Polling interval in milliseconds. Polling also detects replaced files and changes on network drives. */
@@ -32,7 +32,7 @@ function stampOf(path: string): string | undefined {
  */
 export async function runOnChange(input: string, terminal: Terminal, run: () => Promise<number>): Promise<number> {
   if (input === '-') throw new UsageError('--watch takes a file, not standard input.');
-  const attempt = () => run().catch((error: unknown) => tellError(error, terminal.print));
+  const attempt = () => run().catch((error: unknown) => printError(error, terminal.print));
   let latest = 0;
   let running: Promise<unknown> = Promise.resolve();
   // Before the first run, so that no change after its reading goes unnoticed.
@@ -51,7 +51,7 @@ export async function runOnChange(input: string, terminal: Terminal, run: () => 
       stop();
       throw error;
     }
-    latest = tellError(error, terminal.print);
+    latest = printError(error, terminal.print);
   }
   if (!terminal.isQuiet) terminal.print(`Watching ${input}  (Ctrl C stops it)`);
   return new Promise((done) => {

@@ -126,9 +126,9 @@ function fromTables(
       return sheet ? [withChosenColumns(sheet, setup, chosen)] : [];
     });
     const { plan, faults, taken, repeated, notes } = readTables(sheets, setups);
-    if (header === undefined && named.length === 0) tellAboutHeaders(sheets, setups, print);
+    if (header === undefined && named.length === 0) noteHeaders(sheets, setups, print);
     for (const { sheet, text } of notes) print(`${sheet}: notice: / ${text}`);
-    tellAboutColumns(sheets, setups, print);
+    noteColumns(sheets, setups, print);
     if (repeated > 0)
       print(
         `${inputs.join(', ')}: notice: / ${repeated === 1 ? '1 row repeats' : `${repeated} rows repeat`} another; “count” in its details says so.`,
@@ -156,7 +156,7 @@ function headerOf(header: string | undefined, [sheet]: readonly Sheet[]): { read
 }
 
 /** Header rows that no known name of a column proves. */
-function tellAboutHeaders(sheets: readonly Sheet[], setups: readonly Setup[], print: Print): void {
+function noteHeaders(sheets: readonly Sheet[], setups: readonly Setup[], print: Print): void {
   sheets.forEach((sheet, index) => {
     const setup = setups[index];
     if (!setup?.hasHead || !hasFields(setup.kind)) return;
@@ -174,7 +174,7 @@ function tellAboutHeaders(sheets: readonly Sheet[], setups: readonly Setup[], pr
 }
 
 /** Columns with values that are not imported. */
-function tellAboutColumns(sheets: readonly Sheet[], setups: readonly Setup[], print: Print): void {
+function noteColumns(sheets: readonly Sheet[], setups: readonly Setup[], print: Print): void {
   sheets.forEach((sheet, index) => {
     const setup = setups[index];
     if (!setup || !hasFields(setup.kind)) return;
@@ -188,12 +188,12 @@ function tellAboutColumns(sheets: readonly Sheet[], setups: readonly Setup[], pr
   });
 }
 
-function tellEncoding({ name, bytes }: ImportedFile, print: Print): void {
+function noteEncoding({ name, bytes }: ImportedFile, print: Print): void {
   if (decodeText(bytes).encoding === 'windows-1252') print(`${inputName(name)}: notice: / ${NOT_UTF8}`);
 }
 
 function fromDiagram({ name: input, bytes }: ImportedFile, print: Print): MapDocument {
-  tellEncoding({ name: input, bytes }, print);
+  noteEncoding({ name: input, bytes }, print);
   try {
     const { document, lost } = FILE_FORMATS.diagram.read({ name: input, bytes });
     if (lost.length > 0) print(`${inputName(input)}: notice: / ${FILE_FORMATS.diagram.loses}: ${lost.join(', ')}.`);

@@ -58,8 +58,8 @@ export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLE
       if (name !== 'leave') event.preventDefault();
       // Refused intents are emitted on a locked map, too, because a key without a response would be confusing.
       if (isAvailable(name, subject)) emitIntent(bus, intentOf(name, subject));
-      else if (subject.isFolded && isAvailable(name, { ...subject, isFolded: false })) tellGroup(bus, subject);
-      else if (!(INTENTS[ACTIONS[name].intent].edits && refuses({ bus, models }))) tellNeed(bus, name);
+      else if (subject.isFolded && isAvailable(name, { ...subject, isFolded: false })) announceGroup(bus, subject);
+      else if (!(INTENTS[ACTIONS[name].intent].edits && refuses({ bus, models }))) announceNeed(bus, name);
     });
   keys.add(pressed);
   keys.add(ignoreComposing());
@@ -83,14 +83,14 @@ const FIRST: Readonly<Partial<Record<Need, string>>> = {
   boxes: 'select nodes or sections first',
 };
 
-function tellNeed(bus: Bus, name: ActionName): void {
+function announceNeed(bus: Bus, name: ActionName): void {
   const { needs, label }: Action = ACTIONS[name];
   const first = FIRST[needs];
   if (first) bus.emit('notice:raised', { tone: 'info', text: `${label}: ${first}.`, about: 'nothing to do it to' });
 }
 
 /** Says why a key has no effect on a collapsed group, and offers to expand it. */
-function tellGroup(bus: Bus, subject: ActionContext): void {
+function announceGroup(bus: Bus, subject: ActionContext): void {
   bus.emit('notice:raised', {
     tone: 'info',
     text: 'This is a collapsed group. Expand it to work with its nodes.',

@@ -89,10 +89,10 @@ function pastePart(context: ControllerContext, screen: ScreenMap, part: MapDocum
   );
   if (!models.document.apply(command)) return;
   models.selection.change(refs, 'replace');
-  tellRenamed(context, renamed);
+  announceRenamed(context, renamed);
 }
 
-function tellRenamed({ bus }: ControllerContext, renamed: PasteResult['renamed']): void {
+function announceRenamed({ bus }: ControllerContext, renamed: PasteResult['renamed']): void {
   if (renamed.length === 0) return;
   const pairs = renamed.map(([from, to]) => `“${from}” is “${to}” here`).join(', ');
   const text = `This map has ${renamed.length === 1 ? 'a type' : 'types'} of the same name with another style: ${pairs}.`;

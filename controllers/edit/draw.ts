@@ -133,7 +133,7 @@ class ActiveTool {
     this.#byKeys = onEnter(this.#canvas, enter);
     this.#showHint(hint);
     this.#pointer.arm(tool, { onLeave: this.#end, source, isKept });
-    this.#tell();
+    this.#report();
     // The map gets the focus, wherever the tool was chosen: keys select nodes, and Enter places.
     this.#focusMap();
   }
@@ -144,7 +144,7 @@ class ActiveTool {
       this.#active = { ...this.#active, isKept };
       this.#pointer.arm(this.#active.tool, { onLeave: this.#end, isKept });
     }
-    this.#tell();
+    this.#report();
   }
 
   keeps = (tool: DrawingTool): boolean => this.#active?.tool === tool && this.#active.isKept;
@@ -168,10 +168,10 @@ class ActiveTool {
     this.#active = undefined;
     this.#isLocked = false;
     this.#showHint(undefined);
-    this.#tell();
+    this.#report();
   };
 
-  #tell(): void {
+  #report(): void {
     const { tool, isKept = this.#isLocked } = this.#active ?? {};
     this.#bus.emit('tool:changed', { tool, isKept });
   }

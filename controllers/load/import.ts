@@ -37,18 +37,18 @@ export function attachImport(
   const { take, takeJoined, fail } = takingWith(context, loader, setState);
 
   async function read(source: File | string, signal: AbortSignal): Promise<ReadSource> {
-    const tellBytes = (from: string, bytes: number) => {
+    const reportBytes = (from: string, bytes: number) => {
       if (!signal.aborted) setState({ kind: 'reading', from, bytes });
     };
-    const content = await readSource(context, source, signal, tellBytes);
+    const content = await readSource(context, source, signal, reportBytes);
     return { ...content, parsed: await parsedText(context, content.text, content.name) };
   }
 
-  const tellIdle = () => setState({ kind: 'idle' });
+  const emitIdle = () => setState({ kind: 'idle' });
   // Another map was requested in the meantime, or this one was loaded.
-  const replaced$ = eventsOf(bus, 'document:loaded').pipe(tap(tellIdle));
-  const asked$ = new Subject<Observable<unknown>>();
-  const imports$ = asked$.pipe(
+  const replaced$ = eventsOf(bus, 'document:loaded').pipe(tap(emitIdle));
+  const requests$ = new Subject<Observable<unknown>>();
+  const imports$ = requests$.pipe(
     switchMap((work$) =>
       work$.pipe(
         catchError((error: unknown) => {
@@ -60,15 +60,15 @@ export function attachImport(
     ),
   );
   function cancel(): void {
-    asked$.next(EMPTY);
-    tellIdle();
+    requests$.next(EMPTY);
+    emitIdle();
   }
   return Object.assign(imports$.subscribe(), {
     start({ sources = [], follow = 0 }: BusEvents['intent:import']) {
       const [source] = sources;
       if (source === undefined) return;
       const isOne = sources.length === 1 && !isCollected(source, follow);
-      asked$.next(
+      requests$.next(
         isOne
           ? abortable((signal) => read(source, signal)).pipe(tap(take))
           : abortable((signal) => collected(context, setState, { sources, follow }, signal)).pipe(tap(takeJoined)),

@@ -106,12 +106,12 @@ async function readGraph(
   const read = first ?? (await fetchText(services.fetch, beside ?? address, signal));
   const page = first ? link : beside;
   if (!page || !isMarkup(read.text)) return read;
-  tellPage(context, name, page);
+  updatePage(context, name, page);
   return undefined;
 }
 
 /** Offers a page with the graph, such as those of a Hugo site, for reading next to this map. */
-function tellPage({ bus, services }: ControllerContext, name: string, link: string): void {
+function updatePage({ bus, services }: ControllerContext, name: string, link: string): void {
   if (services.openTab(link))
     bus.emit('notice:raised', { tone: 'info', text: `${name} is a web page, opened in a new tab.` });
   else bus.emit('notice:raised', { tone: 'info', text: `${name} is a web page.`, link });

@@ -158,12 +158,12 @@ class TableSession {
     this.#choice = choice;
     this.#outcome = undefined;
     this.#isTaking = false;
-    this.#tellReady();
+    this.#emitReady();
     const { setups, by, into } = choice;
     const document = into === 'map' ? this.#map() : undefined;
     this.#hear(this.#work.run('tablesPlan', { setups, document, by }), (outcome) => {
       this.#outcome = outcome;
-      this.#tellReady();
+      this.#emitReady();
     });
   }
 
@@ -176,7 +176,7 @@ class TableSession {
   take(date: string, onTaken: OnTaken): void {
     if (!this.#outcome || this.#isTaking) return;
     this.#isTaking = true;
-    this.#tellReady();
+    this.#emitReady();
     this.#hear(this.#work.run('tablesTake', date), ({ reading, source }) => {
       if (this.#isTaking) onTaken(reading, source);
     });
@@ -190,7 +190,7 @@ class TableSession {
     result.then(take, (error: Error) => this.#setState({ kind: 'failed', reason: error.message || NOT_LOADED }));
   }
 
-  #tellReady(): void {
+  #emitReady(): void {
     this.#setState({
       kind: 'ready',
       tables: this.#tables,

@@ -66,7 +66,7 @@ export class CollectClient {
   #deadline: AbortSignal | undefined;
   #open = 0;
   #done = 0;
-  #asked = 0;
+  #requestCount = 0;
   #bytes = 0;
 
   constructor(services: CollectServices, options: ClientOptions = {}) {
@@ -133,7 +133,7 @@ export class CollectClient {
     try {
       const refused = this.#refusals.get(refusalKey(request)) ?? this.#endOf(request.host);
       if (refused) throw refused;
-      this.#asked += 1;
+      this.#requestCount += 1;
       return await this.#ask(request);
     } finally {
       this.#open -= 1;
@@ -180,7 +180,7 @@ export class CollectClient {
     if (this.#signal.aborted) return undefined;
     if (this.#deadline?.aborted) return limit(`${minutes} minutes for one run`);
     if (this.#bytes > megabytes * 1e6) return limit(`${megabytes} MB for all answers together`);
-    if (this.#asked < COLLECT_LIMITS.requests) return undefined;
+    if (this.#requestCount < COLLECT_LIMITS.requests) return undefined;
     return new CollectFailure(host, `the limit of ${COLLECT_LIMITS.requests} requests is reached`, 'limit');
   }
 

@@ -140,7 +140,7 @@ function readField(
       return typeof value === 'string' ? wellFormed(value).trim() || undefined : value;
     case 'address': {
       const address = wellFormed(value as string).trim();
-      if (!field.relative) tellUnlinked(address, key, `${owner.path}/${key}`, owner, reading);
+      if (!field.relative) noteUnlinked(address, key, `${owner.path}/${key}`, owner, reading);
       return address || undefined;
     }
     case 'image':
@@ -151,7 +151,7 @@ function readField(
 }
 
 /** Reports an address that is not a link. @param key - its field, or undefined for one of the links */
-function tellUnlinked(
+function noteUnlinked(
   address: string,
   key: string | undefined,
   path: string,
@@ -202,7 +202,7 @@ function readLinks(key: string, field: Field, value: unknown, owner: Owner, read
     const path = `${owner.path}/${key}/${index}`;
     if (typeof entry === 'string' && entry.trim() !== '') {
       links.push({ url: wellFormed(entry).trim() });
-      tellUnlinked(entry.trim(), undefined, path, owner, reading);
+      noteUnlinked(entry.trim(), undefined, path, owner, reading);
     }
     if (!isRecord(entry) || typeof entry.url !== 'string' || entry.url.trim() === '') return;
     const link: Record<string, Json> = {};
@@ -214,7 +214,7 @@ function readLinks(key: string, field: Field, value: unknown, owner: Owner, read
       } else if (name !== 'label' || copy !== '') setOwn(link, wellFormed(name), copy);
     }
     links.push({ ...link, url: wellFormed(entry.url).trim() });
-    tellUnlinked(entry.url.trim(), undefined, `${path}/url`, owner, reading);
+    noteUnlinked(entry.url.trim(), undefined, `${path}/url`, owner, reading);
   });
   return links.length > 0 ? links : undefined;
 }

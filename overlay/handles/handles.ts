@@ -122,7 +122,7 @@ class HandleLayer extends KonvaLayer {
   /** State and view that its shapes were made for. */
   #made: { readonly state: ToolState; readonly scene: OverlayScene; readonly scale: number } | undefined;
   /** View of the last hit test. */
-  #asked: Viewport | undefined;
+  #drawnAt: Viewport | undefined;
 
   constructor(container: HTMLElement, state: () => ToolState) {
     super(container, true);
@@ -141,8 +141,8 @@ class HandleLayer extends KonvaLayer {
   /** The topmost handle at a point of the canvas, in CSS pixels from its top left corner. */
   at(point: Point, scene: OverlayScene, viewport: Viewport): Handle | undefined {
     const layer = this.#bring(scene, viewport);
-    if (this.#asked !== viewport) layer?.drawHit();
-    this.#asked = viewport;
+    if (this.#drawnAt !== viewport) layer?.drawHit();
+    this.#drawnAt = viewport;
     return layer?.getIntersection(point)?.getAttr('handle');
   }
 
@@ -165,7 +165,7 @@ class HandleLayer extends KonvaLayer {
       }
       this.open(viewport).add(...shapes);
       this.#made = { state, scene, scale };
-      this.#asked = undefined;
+      this.#drawnAt = undefined;
     }
     return this.layer?.setAttrs({ x, y, scaleX: scale, scaleY: scale });
   }

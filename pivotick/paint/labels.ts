@@ -14,7 +14,7 @@ import type { NodeItem } from '../scene/item.ts';
 import type { Scene } from '../scene/scene.ts';
 
 /** Labels painted per step, and edges whose labels may have to be created per step. */
-const STEP = { painted: 40, asked: 512 };
+const STEP = { painted: 40, checked: 512 };
 
 /** Screen pixels per graph unit, and device pixels per screen pixel. */
 type LabelView = { readonly scale: number; readonly ratio: number };
@@ -36,7 +36,7 @@ export function* paintLabels(
   yield;
   let paint = commandPainter(context, pixels);
   for (const item of isSketch ? [] : edges) {
-    if (++visited % STEP.asked === 0) {
+    if (++visited % STEP.checked === 0) {
       yield;
       paint = commandPainter(context, pixels);
     }

@@ -7,7 +7,7 @@
 
 import type { Page, Request } from 'playwright-core';
 import QUnit from 'qunit';
-import { tell } from '../hardening/figures.ts';
+import { report } from '../hardening/figures.ts';
 import { corpus } from '../hostile/corpus.ts';
 import { useApplication } from '../setup/browser.ts';
 import { choose, dropFile } from './editing-page.ts';
@@ -99,8 +99,8 @@ QUnit.module('browser/hostile', (hooks) => {
           break;
         }
       }
-      tell('inputs', tried);
-      tell('scripts', ran());
+      report('inputs', tried);
+      report('scripts', ran());
       assert.strictEqual(ran(), 0, `${tried} documents tried, no script ran`);
     },
   );
@@ -150,8 +150,8 @@ QUnit.module('browser/hostile', (hooks) => {
           break;
         }
       }
-      tell('inputs', some.length);
-      tell('scripts', ran);
+      report('inputs', some.length);
+      report('scripts', ran);
       assert.deepEqual(leaks, []);
       assert.strictEqual(taken.size, ways.length, 'every way was taken');
       assert.strictEqual(ran, 0, `${some.length} documents, no script ran`);

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { unpack } from '../../services/packing.ts';
-import { tell } from '../hardening/figures.ts';
+import { report } from '../hardening/figures.ts';
 import { useApplication } from '../setup/browser.ts';
 import { addNode, choose, newGraph } from './editing-page.ts';
 
@@ -92,9 +92,9 @@ QUnit.module('browser/load', (hooks) => {
       assert.strictEqual(map.nodes.length, NODES + 1);
       assert.strictEqual(map.edges.length, EDGES);
       assert.false(crashed, 'the page lives');
-      tell('lost', NODES + 1 - map.nodes.length + (EDGES - map.edges.length));
-      tell('blockMs', await page.evaluate(() => Number(Reflect.get(window, 'longest'))));
-      tell('heapMb', await heapMb(page));
+      report('lost', NODES + 1 - map.nodes.length + (EDGES - map.edges.length));
+      report('blockMs', await page.evaluate(() => Number(Reflect.get(window, 'longest'))));
+      report('heapMb', await heapMb(page));
     },
   );
 
@@ -117,8 +117,8 @@ QUnit.module('browser/load', (hooks) => {
     const before = await heapMb(page);
     await rounds(CYCLES - Math.ceil(CYCLES / 5));
     const after = await heapMb(page);
-    tell('heapMb', after);
-    tell('inputs', CYCLES);
+    report('heapMb', after);
+    report('inputs', CYCLES);
     assert.true(after - before < MAX_GROWTH_MB, `${before.toFixed(1)} MB before, ${after.toFixed(1)} MB after`);
     assert.strictEqual(await list.getByRole('option').count(), 3, 'nothing was lost');
   });

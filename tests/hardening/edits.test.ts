@@ -9,7 +9,7 @@ import { addEdge, addNode, newEdgeId, updateNode } from '../../models/commands/n
 import { removeElements } from '../../models/commands/remove.ts';
 import { addTagTo } from '../../models/commands/types.ts';
 import { createDocumentModel } from '../../models/document/document-model.ts';
-import { tell } from './figures.ts';
+import { report } from './figures.ts';
 
 const EDITS = 10_000;
 /** Number of edits between two reads of the saved map. */
@@ -79,8 +79,8 @@ QUnit.module('hardening/edits', () => {
       if (index % READ_EVERY === 0 || index === EDITS - 1)
         lost += differences(serializeDocument(model.current(), { positions: true }), expected);
     }
-    tell('lost', lost);
-    tell('inputs', edits.length);
+    report('lost', lost);
+    report('inputs', edits.length);
     assert.strictEqual(lost, 0, 'nothing is missing, nothing is too much');
   });
 });

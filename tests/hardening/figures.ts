@@ -5,7 +5,7 @@ export type Figure = 'inputs' | 'scripts' | 'lost' | 'blockMs' | 'heapMb';
 const MARK = '# figure';
 
 /** Tells a figure: counts add up over all tests, of times and sizes the largest counts. */
-export function tell(figure: Figure, value: number): void {
+export function report(figure: Figure, value: number): void {
   process.stdout.write(`${MARK} ${figure} ${value}\n`);
 }
 

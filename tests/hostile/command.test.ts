@@ -12,7 +12,7 @@ import { toLibraryFile } from '../../formats/export/library-file.ts';
 import { printDocument } from '../../formats/export/print/index.ts';
 import { parseText } from '../../formats/open/read.ts';
 import { SVG } from '../hardening/evil-documents.ts';
-import { tell } from '../hardening/figures.ts';
+import { report } from '../hardening/figures.ts';
 import { graphmap } from '../setup/command.ts';
 import { corpus } from './corpus.ts';
 
@@ -46,7 +46,7 @@ QUnit.module('hostile documents, on the command line and on paper', () => {
       assert.strictEqual(verdicts.length, documents.length, 'each has a verdict');
       assert.false(/should not have happened/.test(stderr), 'no accident');
       assert.false(STEERING.test(stdout + stderr), 'nothing steers the terminal');
-      tell('inputs', documents.length);
+      report('inputs', documents.length);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
@@ -83,7 +83,7 @@ QUnit.module('hostile documents, on the command line and on paper', () => {
       assert.deepEqual(found, []);
       assert.true(written > documents.length / 2, `${written} files of ${documents.length} documents`);
       assert.false(STEERING.test(told.join('\n')), 'nothing steers the terminal');
-      tell('inputs', documents.length);
+      report('inputs', documents.length);
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }

@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import { parseText } from '../../formats/open/read.ts';
-import { tell } from '../hardening/figures.ts';
+import { report } from '../hardening/figures.ts';
 import { corpus } from '../hostile/corpus.ts';
 import { BOTH, buildSite, hugoTest, page } from './site.ts';
 
@@ -44,7 +44,7 @@ QUnit.module('hugo/hostile', () => {
         return live ? [`${name}: ${live.slice(0, 200)}`] : [];
       });
       assert.deepEqual(found, []);
-      tell('inputs', documents.length);
+      report('inputs', documents.length);
     },
     BOTH,
   );

@@ -162,18 +162,18 @@ class QUnitRunner {
     // A smaller example of what fails would help nobody here, and takes its time.
     fc.configureGlobal({ endOnFailure: true });
     globalThis.WeakMap = WeakMapOfRun as unknown as WeakMapConstructor;
-    const tell = (word: Call['word'], args: readonly unknown[]) => {
+    const report = (word: Call['word'], args: readonly unknown[]) => {
       if (this.#current) this.#pass({ word, args });
       else this.#told.push({ word, args });
     };
     const each = (name: string, rows: object, body: (assert: Assert, row: unknown) => void) => {
       for (const [key, row] of Object.entries(rows))
-        tell('test', [`${name} [${key}]`, (assert: Assert) => body(assert, row)]);
+        report('test', [`${name} [${key}]`, (assert: Assert) => body(assert, row)]);
     };
     Object.assign(own, {
-      module: (...args: unknown[]) => tell('module', args),
-      test: Object.assign((...args: unknown[]) => tell('test', args), { each }),
-      skip: (...args: unknown[]) => tell('skip', args),
+      module: (...args: unknown[]) => report('module', args),
+      test: Object.assign((...args: unknown[]) => report('test', args), { each }),
+      skip: (...args: unknown[]) => report('skip', args),
     });
     this.#registered = await this.#read(testFiles());
   }

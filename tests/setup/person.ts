@@ -231,7 +231,7 @@ export class Found {
       cancelable: true,
       composed: true,
     });
-    if (key === 'Tab' || key === 'Enter') tellChanged(element);
+    if (key === 'Tab' || key === 'Enter') reportChanged(element);
     if (!element.dispatchEvent(event)) return;
     const isButton = element.matches('button, summary, a[href]');
     if (isButton && (key === 'Enter' || key === ' ')) await this.click();
@@ -256,11 +256,11 @@ function focused(root: HTMLElement): Element {
 
 function moveFocus(element: HTMLElement): void {
   const before = element.ownerDocument.activeElement;
-  if (before && before !== element) tellChanged(before);
+  if (before && before !== element) reportChanged(before);
   element.focus();
 }
 
-function tellChanged(field: Element): void {
+function reportChanged(field: Element): void {
   if (!changed.delete(field)) return;
   field.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -58,7 +58,7 @@ class RightPanel {
   #forms: Forms | undefined;
   #form: { readonly key: string; readonly opened: OpenedForm } | undefined;
   /** The subject of the form, until something else is selected. Without one, the selection is shown to read. */
-  #asked: FormSubject | undefined;
+  #openForm: FormSubject | undefined;
   /** The form of the selection from which the form of a type was opened; it is open again afterwards. */
   #outer: FormSubject | undefined;
   #isLive = true;
@@ -93,7 +93,7 @@ class RightPanel {
   };
 
   selectionChanged(): void {
-    if (!this.#editsSelection()) this.#asked = this.#outer = undefined;
+    if (!this.#editsSelection()) this.#openForm = this.#outer = undefined;
     this.#redraw();
   }
 
@@ -110,7 +110,7 @@ class RightPanel {
 
   /** Forms are loaded with the first map that can be edited. */
   loaded(): void {
-    this.#asked = this.#outer = undefined;
+    this.#openForm = this.#outer = undefined;
     // Typed text belongs to the previous map.
     this.#dropForm();
     if (!this.#context.models.document.isLocked()) void this.#bringForms();
@@ -133,16 +133,17 @@ class RightPanel {
       : undefined;
   }
 
-  #editsSelection = () => this.#asked !== undefined && JSON.stringify(this.#asked) === JSON.stringify(this.#editable());
+  #editsSelection = () =>
+    this.#openForm !== undefined && JSON.stringify(this.#openForm) === JSON.stringify(this.#editable());
 
-  #shown = () => (this.#context.models.document.isLocked() ? undefined : this.#asked);
+  #shown = () => (this.#context.models.document.isLocked() ? undefined : this.#openForm);
 
   #openedForm(): OpenedForm | undefined {
     const shown = this.#shown();
     const isThere = (one: FormSubject) =>
       'making' in one || (this.#forms?.elementsOf(this.#context.models.document.current(), one).length ?? 0) > 0;
     if (!shown || !this.#forms || !isThere(shown)) {
-      if (shown && this.#forms) this.#asked = undefined;
+      if (shown && this.#forms) this.#openForm = undefined;
       this.#leaveForm();
       return undefined;
     }
@@ -223,13 +224,13 @@ class RightPanel {
   }
 
   #read(): void {
-    this.#asked = undefined;
+    this.#openForm = undefined;
     this.focusHeading();
   }
 
   #close(): void {
     const isBeside = !this.#editsSelection();
-    this.#asked = isBeside ? this.#outer : undefined;
+    this.#openForm = isBeside ? this.#outer : undefined;
     if (isBeside) this.#redraw();
     else this.#context.bus.emit('intent:select', { refs: [], mode: 'replace' });
   }
@@ -244,8 +245,8 @@ class RightPanel {
   }
 
   edit(shown: FormSubject, field: string | undefined, stays = false): void {
-    this.#outer = 'ids' in shown ? undefined : this.#editsSelection() ? this.#asked : this.#outer;
-    this.#asked = shown;
+    this.#outer = 'ids' in shown ? undefined : this.#editsSelection() ? this.#openForm : this.#outer;
+    this.#openForm = shown;
     const show = () => {
       if (!this.#isLive) return;
       // A person who types in a form continues in the form of what was made, so the next key must reach it.
@@ -268,8 +269,8 @@ class RightPanel {
   leave(): boolean {
     const isIn = this.#form !== undefined && this.#host.contains(document.activeElement);
     const isBeside = !this.#editsSelection();
-    if (!this.#asked || !(isBeside || isIn)) return false;
-    this.#asked = isBeside ? this.#outer : undefined;
+    if (!this.#openForm || !(isBeside || isIn)) return false;
+    this.#openForm = isBeside ? this.#outer : undefined;
     this.#redraw();
     this.#context.bus.emit('intent:focus-canvas', {});
     return true;

@@ -52,7 +52,7 @@ const GATHER_MS = 1000;
 /** Limit of names in the message. */
 const MAX_NAMES = 3;
 
-/** Call `tell` with the source of each failed image. */
+/** Call `report` with the source of each failed image. */
 export function attachFailedPictures({ bus, models }: ViewContext): Subscription & {
   readonly reportFailure: (source: string) => void;
 } {
@@ -60,7 +60,7 @@ export function attachFailedPictures({ bus, models }: ViewContext): Subscription
   let isGathering = false;
   let isHosts = false;
 
-  function tellGathered(): void {
+  function reportGathered(): void {
     isGathering = false;
     const document = models.document.current();
     const without = document.nodes.filter((node) => failed.has(libraryNode(document, node).style.imagePath ?? ''));
@@ -91,7 +91,7 @@ export function attachFailedPictures({ bus, models }: ViewContext): Subscription
   return Object.assign(listening, {
     reportFailure(source: string) {
       failed.add(source);
-      if (!isGathering) listening.add(timer(GATHER_MS).subscribe(tellGathered));
+      if (!isGathering) listening.add(timer(GATHER_MS).subscribe(reportGathered));
       isGathering = true;
     },
   });

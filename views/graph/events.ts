@@ -34,8 +34,8 @@ export function listenToGraph(
   interaction.on('simulationTick', announceMove);
   interaction.on('dragging', announceMove);
   interaction.on('labelsPlaced', () => bus.emit('labels:placed', {}));
-  listening.add(tellGestures(interaction, container, bus));
-  tellPlaces(interaction, graph, bus, { isOver: () => listening.closed, announceViewport });
+  listening.add(emitGestures(interaction, container, bus));
+  emitPositions(interaction, graph, bus, { isOver: () => listening.closed, announceViewport });
   listening.add(attachSelection(interaction, graph, container, context));
   const resizes = new ResizeObserver(() => announceViewport());
   resizes.observe(container);
@@ -46,7 +46,7 @@ export function listenToGraph(
 type Life = { readonly isOver: () => boolean; readonly announceViewport: () => void };
 
 /** Positions of nodes after a drag, and after the layout has settled. */
-function tellPlaces(interaction: Interaction, graph: Pivotick, bus: Bus, { isOver, announceViewport }: Life): void {
+function emitPositions(interaction: Interaction, graph: Pivotick, bus: Bus, { isOver, announceViewport }: Life): void {
   const announcePlaces = (cause: 'drag' | 'layout', nodes: readonly Node[]) => {
     const positions = nodePositions(nodes);
     if (positions.length > 0) bus.emit('nodes:settled', { positions, cause });
@@ -83,7 +83,7 @@ type Kind = Exclude<GraphGesture['kind'], 'box'>;
 type Report = (kind: Kind, over: ElementRef | undefined, event: MouseEvent) => void;
 
 /** @param container - the engine's container, which receives events after the engine */
-function tellGestures(interaction: Interaction, container: HTMLElement, bus: Bus): Subscription {
+function emitGestures(interaction: Interaction, container: HTMLElement, bus: Bus): Subscription {
   const telling = new Subscription();
   const report: Report = (kind, over, event) => {
     if (telling.closed) return;
@@ -101,13 +101,13 @@ function tellGestures(interaction: Interaction, container: HTMLElement, bus: Bus
   interaction.on('nodeContextmenu', (event, node) => menu(refOf.node(node), event));
   interaction.on('edgeContextmenu', (event, edge) => menu(refOf.edge(edge), event));
   interaction.on('canvasContextmenu', (event) => menu(undefined, event));
-  tellClicks(interaction, report);
-  telling.add(tellDoubleClicks(interaction, container, report));
+  emitClicks(interaction, report);
+  telling.add(emitDoubleClicks(interaction, container, report));
   return telling;
 }
 
 /** The application decides what a click selects, not the engine. */
-function tellClicks(interaction: Interaction, report: Report): void {
+function emitClicks(interaction: Interaction, report: Report): void {
   interaction.on('nodeClick', (event, node, _element, context) => {
     context.cancel();
     report('click', refOf.node(node), event);
@@ -123,7 +123,7 @@ function tellClicks(interaction: Interaction, report: Report): void {
 }
 
 /** The engine reports double clicks on nodes and edges, but none on the background. */
-function tellDoubleClicks(interaction: Interaction, container: HTMLElement, report: Report): Subscription {
+function emitDoubleClicks(interaction: Interaction, container: HTMLElement, report: Report): Subscription {
   let isReported = false;
   const double = (over: ElementRef, event: PointerEvent) => {
     isReported = true;

@@ -47,12 +47,12 @@ export function framesOf(
     const whole = boundsOf(frames, aspect);
     return whole.width <= screen.width && whole.height <= screen.height;
   };
-  const [asked] = framesAt(1);
-  const isAsked = ([frame]: readonly Frame[]): boolean => sizeOf(frame) <= sizeOf(asked);
+  const [full] = framesAt(1);
+  const isWithinFull = ([frame]: readonly Frame[]): boolean => sizeOf(frame) <= sizeOf(full);
   const share = largestShare(FRAME.minShare, (share) => fits(framesAt(share)));
   if (share === 1) return { frames: framesAt(1), isCrowded: false };
   return {
-    frames: filled(framesAt(share), screen, (frames) => fits(frames) && isAsked(frames)),
+    frames: filled(framesAt(share), screen, (frames) => fits(frames) && isWithinFull(frames)),
     isCrowded: true,
   };
 }

@@ -56,7 +56,7 @@ export class Stage {
   #sharpening: Slices;
   #observer: ResizeObserver;
   /** Requests since the last frame. */
-  #asked = new Set<'positions' | 'picture' | 'marks'>();
+  #pending = new Set<'positions' | 'picture' | 'marks'>();
   /** Last time that the layout or a drag moved nodes. */
   #stirredAt = -Infinity;
   /** Start of the last frame. A view set before the first one does not count as moving. */
@@ -110,7 +110,7 @@ export class Stage {
   /** Requests a paint of new positions, changed styles, or marks with the next frame. */
   ask(what: 'positions' | 'picture' | 'marks'): void {
     if (this.#destroyed) return;
-    this.#asked.add(what);
+    this.#pending.add(what);
     this.#frames.ask();
   }
 
@@ -143,8 +143,8 @@ export class Stage {
     const changed = scene.readPositions();
     if (changed === 0) return;
     this.#stirredAt = performance.now();
-    if (!this.#moved.after(changed, camera.transform.k)) this.#asked.add('picture');
-    this.#asked.add('marks');
+    if (!this.#moved.after(changed, camera.transform.k)) this.#pending.add('picture');
+    this.#pending.add('marks');
   }
 
   /** Calls back when the scene is synchronized: immediately in a small graph, otherwise after some slices. */
@@ -153,7 +153,7 @@ export class Stage {
   }
 
   #onSynced(): void {
-    this.#asked.add('picture').add('marks');
+    this.#pending.add('picture').add('marks');
     this.#stirredAt = -Infinity;
     this.#picture.prepare();
   }
@@ -169,19 +169,19 @@ export class Stage {
     }
     // The size may have changed, as when a panel opened or closed with the change; also the screen, or the zoom of the
     // page.
-    if (this.#asked.has('picture') || this.#picture.ratio !== (window.devicePixelRatio || 1)) this.#takeSize();
-    const hadPositions = this.#asked.delete('positions');
+    if (this.#pending.has('picture') || this.#picture.ratio !== (window.devicePixelRatio || 1)) this.#takeSize();
+    const hadPositions = this.#pending.delete('positions');
     this.#moved.before(camera.transform.k);
     // Moves of nodes are reported; reading all positions would take too long for every frame of a pan.
     if (hadPositions) this.sync();
     camera.fly(time);
     const wantsPicture = this.#paint(time);
     // Marks include labels, which may have moved with a new choice.
-    if (this.#parts.scene.labelling !== this.#announced) this.#asked.add('marks');
+    if (this.#parts.scene.labelling !== this.#announced) this.#pending.add('marks');
     const mayMark = camera.width > 0 && !this.isWaiting;
-    if (mayMark && this.#asked.delete('marks') && marks.paint(time)) this.#asked.add('marks');
+    if (mayMark && this.#pending.delete('marks') && marks.paint(time)) this.#pending.add('marks');
     this.#announce(hadPositions);
-    return wantsPicture || camera.isFlying || (mayMark && this.#asked.has('marks'));
+    return wantsPicture || camera.isFlying || (mayMark && this.#pending.has('marks'));
   }
 
   /** Paints the picture of this frame. @returns whether the next frame is needed for it */
@@ -190,7 +190,7 @@ export class Stage {
     const picture = this.#picture;
     const state = this.#state();
     const plan = planFrame(state);
-    this.#asked.delete('picture');
+    this.#pending.delete('picture');
     if (plan.is !== 'idle') {
       scene.prefer(emphasis()?.nodes);
       picture.carryOut(plan, {
@@ -219,7 +219,7 @@ export class Stage {
     const times = { now, framedAt: this.#framedAt, movedAt: camera.movedAt, stirredAt: this.#stirredAt };
     const isBusy = isLayingOut || isMoving(times);
     this.#framedAt = now;
-    const hasChanged = this.#asked.has('picture');
+    const hasChanged = this.#pending.has('picture');
     const isWaiting = this.isWaiting || camera.width === 0;
     // A moving view hardly changes the cost of a paint, and estimating it must be cheap itself.
     const isKnown = shown && !hasChanged && (isBusy || !shown.isRough);
@@ -272,7 +272,7 @@ export class Stage {
     if (!camera.takeSize() && ratio === this.#picture.ratio) return false;
     this.#picture.resize(camera.width, camera.height, ratio);
     marks.resize(camera.width, camera.height, ratio);
-    this.#asked.add('marks');
+    this.#pending.add('marks');
     return true;
   }
 

@@ -47,7 +47,7 @@ type Status = { readonly about: string; readonly text: string; readonly isBad: b
 class RepositoryControl {
   #fetch: FetchRepository;
   #status: Status | undefined;
-  #asked = 0;
+  #lastRequest = 0;
   #wantsTopics = false;
   #added: readonly string[] = [];
   /** The form as drawn last, because an answer arrives later than its request. */
@@ -109,12 +109,12 @@ class RepositoryControl {
   async #ask(): Promise<void> {
     const repository = this.#repository();
     if (!repository) return;
-    this.#asked += 1;
-    const mine = this.#asked;
+    this.#lastRequest += 1;
+    const mine = this.#lastRequest;
     this.#say({ about: repository, text: `Asking about ${repository}…`, isBad: false });
     const answer = await this.#fetch(repository);
     // The form may have another repository by now; this answer is then outdated.
-    if (mine !== this.#asked || this.#repository() !== repository) return;
+    if (mine !== this.#lastRequest || this.#repository() !== repository) return;
     if ('failure' in answer) this.#say({ about: repository, text: answer.failure, isBad: true });
     else {
       this.#status = undefined;

@@ -103,14 +103,14 @@ function imageElement(source: string, loading: 'lazy' | 'eager'): TemplateResult
     decoding="async"
     crossorigin="anonymous"
     referrerpolicy="no-referrer"
-    @load=${tellArrived}
-    @error=${tellArrived}
+    @load=${onArrival}
+    @error=${onArrival}
     ${requested(source)}
   />`;
 }
 
 /** An image that cannot be loaded is replaced by the shape in its colour; the element stays for the next image. */
-function tellArrived({ type, currentTarget }: Event): void {
+function onArrival({ type, currentTarget }: Event): void {
   const image = currentTarget as HTMLImageElement;
   const isWithout = type === 'error';
   image.parentElement?.toggleAttribute('data-without', isWithout);
