@@ -173,7 +173,11 @@ QUnit.module('app/arrange', (hooks) => {
     } finally {
       Reflect.set(globalThis, 'Worker', plain);
     }
-    assert.deepEqual(started, ['http://graphmap.test/work.js']);
+    // The check of the map may start its own worker meanwhile.
+    assert.deepEqual(
+      started.filter((script) => script.endsWith('/work.js')),
+      ['http://graphmap.test/work.js'],
+    );
     assert.true(ended > 0, 'the worker is ended');
     assert.strictEqual(map(), before);
     const name = next('history:changed', ({ undo }) => undo === 'arrange 6 nodes in layers');
