@@ -8,6 +8,7 @@ import { EXPORT_TYPES } from './base/output-types.ts';
 
 const DATE = { value: '<YYYY-MM-DD>', doc: 'date in the report; today by default' };
 const WATCH = { doc: 'run again whenever the file changes' };
+const INCLUDE_MAP = { doc: 'with the map in the file, so that it opens again' };
 const PICTURE = {
   theme: { value: '<light|dark>', doc: 'page that the picture is for; light by default' },
   pictures: { value: '<folder>', doc: 'folder that picture addresses start from; the input’s folder by default' },
@@ -23,7 +24,7 @@ const PICTURE_CHOICES = {
     doc: 'only the nodes of type:NAME, tag:NAME or id:ID, and what is between them. May be repeated',
   },
   names: { value: '<all|hubs>', doc: 'hubs: only the names of the nodes with most relationships' },
-  'include-map': { doc: 'with the map in the file, so that it opens again' },
+  'include-map': INCLUDE_MAP,
   width: { value: '<pixels>', doc: 'width of the picture, 100 to 4000; by default that of the map' },
 } as const;
 const ADDRESS = {
@@ -68,7 +69,12 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
   report: command({
     files: '<input> <output>',
     doc: 'Write the Markdown report of a map or descriptor',
-    options: { image: { value: '<path>', doc: 'picture to link' }, date: DATE, watch: WATCH },
+    options: {
+      image: { value: '<path>', doc: 'picture to link' },
+      date: DATE,
+      'include-map': INCLUDE_MAP,
+      watch: WATCH,
+    },
     run: async (names, values, terminal) =>
       (await import('./commands/document-commands.ts')).runReport(names, values, terminal),
   }),

@@ -5,7 +5,6 @@ import { serializeDocument } from '../formats/document/serialize.ts';
 import { OUTPUTS } from '../formats/outputs/output-formats.ts';
 import { OUTPUT_WRITERS } from '../formats/outputs/writers.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
-import { reportLosses } from '../formats/report-back/loss-report.ts';
 import { tableLosses, tablesOf } from '../formats/tables/write.ts';
 import { csvText } from '../formats/tables/xlsx-write.ts';
 import { readBytes, refuseToReplace, writeOutput } from './base/files.ts';
@@ -54,10 +53,7 @@ const WRITERS: Readonly<Record<string, (document: MapDocument) => ExportResult>>
     }),
   ),
   '.json': (document) => ({ content: serializeDocument(document, { positions: true }), lost: [] }),
-  '.md': (document) => ({
-    content: reportMarkdown(document, { date: today() }),
-    lost: reportLosses(document),
-  }),
+  '.md': (document) => ({ content: reportMarkdown(document, { date: today() }), lost: [] }),
 };
 
 /** Writes a map in another format, by the type of the output. */

@@ -6,6 +6,7 @@ import { jsonText } from '../formats/base/controls.ts';
 import { restoreWritten } from '../formats/document/as-written.ts';
 import { colorsOn } from '../formats/document/colors/page-colors.ts';
 import { serializeDocument } from '../formats/document/serialize.ts';
+import { mapComment } from '../formats/enclosed/enclose.ts';
 import { toLibraryFile } from '../formats/export/library-file.ts';
 import { printDocument } from '../formats/export/print/index.ts';
 import { mapSvg, type SvgOptions } from '../formats/export/svg/index.ts';
@@ -48,14 +49,13 @@ export const CONTENT_MAKERS = {
     return svg === undefined ? undefined : { content: text(svg, 'image/svg+xml') };
   },
 
-  async md({ document, date, shown, linked, image, viewImages = [] }) {
+  async md({ document, date, shown, linked, image, viewImages = [], enclosed }) {
     const views = await Promise.all(
       viewImages.map(async ({ image, ...view }) => ({ ...view, ...(image ? { image: await dataUrlOf(image) } : {}) })),
     );
     const picture = image ? { image: await dataUrlOf(image) } : {};
-    const content = text(reportMarkdown(document, { date, shown, linked, ...picture, views }), 'text/markdown');
-    const { reportLosses } = await import('../formats/report-back/loss-report.ts');
-    return { content, lost: reportLosses(document) };
+    const report = reportMarkdown(document, { date, shown, linked, ...picture, views });
+    return { content: text(report + (enclosed === undefined ? '' : mapComment(enclosed)), 'text/markdown') };
   },
 
   pdf(source, measure, onProgress) {

@@ -1,4 +1,4 @@
-import { describeBinary } from '../../formats/base/unsupported-format.ts';
+import { describeBinary, describeText, isReport } from '../../formats/base/unsupported-format.ts';
 import { enclosedMap } from '../../formats/enclosed/read.ts';
 import { decodeText } from '../../formats/tables/sheets/decode.ts';
 import { NOT_UTF8 } from '../../formats/tables/sheets/sheets.ts';
@@ -27,7 +27,9 @@ export function inputText(
   if (enclosed && 'text' in enclosed) return enclosed.text;
   if (enclosed) throw refusedFor(inputName(name), enclosed.fault, status);
   const { text, encoding } = decodeText(bytes);
-  const what = describeBinary(bytes) ?? (text.includes('\0') ? 'It contains no text.' : undefined);
+  const what =
+    describeBinary(bytes) ??
+    (isReport(text) ? describeText(text) : text.includes('\0') ? 'It contains no text.' : undefined);
   if (what !== undefined) throw refusedFor(inputName(name), what, status);
   if (encoding === 'windows-1252') notify(`${inputName(name)}: notice: / ${NOT_UTF8}`);
   return text;

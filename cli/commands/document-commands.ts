@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8';
 import { jsonText } from '../../formats/base/controls.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
+import { mapComment } from '../../formats/enclosed/enclose.ts';
 import { parseText } from '../../formats/open/read.ts';
 import { locate } from '../../formats/problems/pointer.ts';
 import type { Parsed } from '../../formats/problems/problem.ts';
@@ -25,11 +26,15 @@ export type Terminal = {
   readonly isQuiet?: boolean;
 };
 
-type ReportOptions = { readonly image?: string | undefined; readonly date?: string | undefined };
+type ReportOptions = {
+  readonly image?: string | undefined;
+  readonly date?: string | undefined;
+  readonly 'include-map'?: boolean;
+};
 
 export async function runReport(
   names: readonly string[],
-  { image, date = today() }: ReportOptions,
+  { image, date = today(), 'include-map': withMap }: ReportOptions,
   terminal: Terminal,
 ): Promise<void> {
   const [input, output] = twoNames(names, 'report');
@@ -37,7 +42,8 @@ export async function runReport(
   if (image?.trim() === '') throw new UsageError('--image takes the path of a picture.');
   const { document } = await accepted(input, terminal);
   const text = reportMarkdown(document, { date, ...(image === undefined ? {} : { image }) });
-  await writeOutput(output, text, terminal.folder, input);
+  const map = withMap ? mapComment(serializeDocument(document, { positions: true })) : '';
+  await writeOutput(output, text + map, terminal.folder, input);
 }
 
 /**

@@ -1,11 +1,11 @@
-/** The command `extract`: the map that a picture contains. */
+/** The command `extract`: the map that a picture or a report contains. */
 
 import { enclosedMap } from '../../formats/enclosed/read.ts';
 import { readBytes, writeOutput } from '../base/files.ts';
 import { inputName, refusedFor } from '../base/text.ts';
 import { type Terminal, twoNames } from './document-commands.ts';
 
-/** Writes the text of the map that a picture contains. @throws RefusedError for a file without one */
+/** Writes the text of the map that a file contains. @throws RefusedError for a file without one */
 export async function runExtract(names: readonly string[], { folder }: Terminal): Promise<void> {
   const [input, output] = twoNames(names, 'extract');
   const found = enclosedMap(await readBytes(input, folder));

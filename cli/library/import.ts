@@ -3,6 +3,7 @@
 import { ENDINGS, isNamed } from '../../formats/base/file-endings.ts';
 import { NoDiagram } from '../../formats/diagrams/base/diagram.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
+import { enclosedMap } from '../../formats/enclosed/read.ts';
 import { detectFormat, FILE_FORMATS } from '../../formats/open/file-formats.ts';
 import { parseText } from '../../formats/open/read.ts';
 import { planToDocument } from '../../formats/plan/plan.ts';
@@ -98,6 +99,7 @@ function fromDescriptor({ name: input, bytes }: ImportedFile, print: Print): Map
   lines.forEach(print);
   // The content of the source is saved, so that an update can recognize manual changes.
   if (format === 'ocd') return remembering(document, document, {});
+  if (enclosedMap(bytes)) return document;
   const why = document.nodes.length > 0 ? ', but a map document already.' : ': it has no “organization”.';
   throw refusedFor(inputName(input), `This is no Open Contributions Descriptor${why}`);
 }

@@ -3,6 +3,7 @@
 import type { ElementRef, Point } from '../../bus/base/payloads.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
+import { isWholeFile } from '../../formats/open/whole-file.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
 import { otherFormatIn } from '../../formats/problems/problem.ts';
 import { pastedTable } from '../../formats/tables/pasted.ts';
@@ -142,7 +143,7 @@ function pasteOther(context: FileOpening & Pick<ControllerContext, 'models'>, pa
   const { dialogs, opening, models } = context;
   const text = pasted.replace(/\r\n?/g, '\n').trim();
   if (text.length > LONGEST) return;
-  if (MARKUP.test(text)) openText(context, text);
+  if (MARKUP.test(text) || isWholeFile(text)) openText(context, text);
   else if (DIAGRAM_START.test(text.slice(0, START))) opening.openFile(new File([text], 'pasted.mmd'), 'import');
   else if (!models.document.isLocked() && /\S\s+\S/.test(text)) dialogs.write(text);
 }

@@ -171,7 +171,7 @@ function runner(
 ) {
   const { services } = context;
   return (request: ExportRequest, source: ExportSource): Observable<unknown> => {
-    const { format, picture } = request;
+    const { format } = request;
     const stopped$ = new Subject<void>();
     const label = `Exporting: ${LABELS[format]}…`;
     const task = tasks.begin(() => stopped$.next());
@@ -182,7 +182,7 @@ function runner(
       const onProgress = (share: number) => {
         if (!signal.aborted) task.report(label, share);
       };
-      return runExport({ format, picture }, source, { services, signal, onProgress });
+      return runExport(request, source, { services, signal, onProgress });
     });
     return making$.pipe(
       catchError((error: unknown) => of(format === 'json' ? dataNow(context, source) : failed(format, error))),

@@ -1,11 +1,12 @@
 /** Creation and delivery of each export. Loaded with the first one. Specification: Exports. */
 
-import type { FileFormat, PictureRequest } from '../../bus/base/payloads.ts';
+import type { FileFormat } from '../../bus/base/payloads.ts';
+import type { BusEvents } from '../../bus/events.ts';
 import { writtenValues } from '../../formats/document/as-written.ts';
 import { picturesOf } from '../../formats/document/look.ts';
 import { visiblePart } from '../../formats/document/part.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { pngWithMap } from '../../formats/enclosed/enclose.ts';
+import { isConfidential, pngWithMap } from '../../formats/enclosed/enclose.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages } from '../../formats/export/library-file.ts';
 import { OUTPUT_FORMATS, type OutputFormat, outputRecord } from '../../formats/outputs/output-formats.ts';
@@ -28,6 +29,8 @@ import { measureText } from '../../views/ui/measure-text.ts';
 import { chosenSource, type ExportSource } from './export-source.ts';
 import { mapPng } from './picture.ts';
 
+type ExportRequest = BusEvents['intent:export'];
+
 type ExportTask = {
   readonly services: Pick<Services, 'base' | 'download' | 'print'>;
   readonly signal: AbortSignal;
@@ -39,12 +42,19 @@ type Making = ExportTask & { readonly work: Background<Jobs> };
 
 /** Creates an export and delivers it. Throws the abort reason of `task.signal`. */
 export async function runExport(
-  { format, picture }: { readonly format: FileFormat; readonly picture: PictureRequest | undefined },
+  { format, picture, isHosts }: Pick<ExportRequest, 'format' | 'picture' | 'isHosts'>,
   source: ExportSource,
   task: ExportTask,
 ): Promise<ExportResult> {
-  return making(picture ? chosenSource(source, picture) : source, task, MAKERS[format]);
+  if (picture) return making(chosenSource(source, picture), task, MAKERS[format]);
+  // A host receives what it asks for, a person a file that lasts.
+  const isKept = format === 'md' && !isHosts;
+  const withMap = isKept && !isConfidential(source.document);
+  const made = await making({ ...source, withMap }, task, MAKERS[format]);
+  return isKept && !withMap ? { ...made, text: `${made.text} ${CONFIDENTIAL}` } : made;
 }
+
+const CONFIDENTIAL = 'The map itself isn’t in the file, because it is marked as confidential.';
 
 /** The graph as a PNG; null for an empty map, or one too large for the browser. */
 export async function pictureOf(source: ExportSource, services: ExportTask['services']): Promise<Blob | null> {

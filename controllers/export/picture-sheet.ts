@@ -1,9 +1,9 @@
 /** The sheet **Picture…**: choices for a picture with a live preview. Loaded when it is opened. */
 
 import type { PictureRequest } from '../../bus/base/payloads.ts';
-import { isRecord, own } from '../../formats/base/json.ts';
+import { isRecord } from '../../formats/base/json.ts';
 import { picturesOf } from '../../formats/document/look.ts';
-import { CONFIDENTIAL_KEY } from '../../formats/enclosed/enclose.ts';
+import { isConfidential } from '../../formats/enclosed/enclose.ts';
 import { bundledFont } from '../../services/font-faces.ts';
 import { fetchPictures } from '../../services/pictures.ts';
 import { openPictureSheet, type PreviewNote, type SheetChoices } from '../../views/dialogs/picture-sheet.ts';
@@ -61,12 +61,12 @@ export function openSheet(context: ControllerContext, { dialogs, storage, source
       // The choices are only forgotten.
     }
   };
-  const isConfidential = own(source.document.meta, CONFIDENTIAL_KEY) === true;
+  const isKept = isConfidential(source.document);
   openPictureSheet(dialogs, {
-    isConfidential,
+    isConfidential: isKept,
     choices: {
       ...remembered(storage),
-      ...(isConfidential ? { withMap: false } : {}),
+      ...(isKept ? { withMap: false } : {}),
       part: source.visible ? 'visible' : 'all',
     },
     parts: [

@@ -1,6 +1,8 @@
-/** Pictures that contain their map, so that they open again: a text chunk of a PNG, the metadata of an SVG. */
+/** Files that contain their map, so that they open again: a text chunk of a PNG, the metadata of an SVG, a comment. */
 
-import { strToU8, zlibSync } from 'fflate';
+import { strFromU8, strToU8, zlibSync } from 'fflate';
+import { own } from '../base/json.ts';
+import type { MapDocument } from '../document/document.ts';
 import { crc32 } from './crc.ts';
 
 /** Keyword of the text chunk, and local name of the element. */
@@ -9,8 +11,14 @@ export const KEYWORD = 'graphmap';
 export const SVG_START = '<graphmap:map xmlns:graphmap="urn:graphmap">';
 export const SVG_END = '</graphmap:map>';
 
-/** Key of `meta`: a map with `true` is put into a picture only when a person asks for it. */
-export const CONFIDENTIAL_KEY = 'confidential';
+/** Beginning and end of the comment in a Markdown report. Between them is base64, which has no hyphens. */
+export const COMMENT_START = '\n<!-- graphmap:map\n';
+export const COMMENT_END = '\n-->';
+
+/** Key of `meta`: a map with `true` is put into a file only when a person asks for it. */
+const CONFIDENTIAL_KEY = 'confidential';
+
+export const isConfidential = ({ meta }: MapDocument): boolean => own(meta, CONFIDENTIAL_KEY) === true;
 
 /** Length of the last chunk of a PNG, `IEND`. */
 const END_LENGTH = 12;
@@ -55,4 +63,14 @@ export function svgMetadata(json: string): string {
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;');
   return `<metadata>${SVG_START}${text}${SVG_END}</metadata>`;
+}
+
+/** Characters of a line, as in mails, so that editors show the file. */
+const LINE = 76;
+
+/** The comment with the map, for the end of a Markdown report. */
+export function mapComment(json: string): string {
+  const packed = btoa(strFromU8(zlibSync(strToU8(json), { level: 9 }), true));
+  const lines = packed.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
+  return `${COMMENT_START}${lines.join('\n')}${COMMENT_END}\n`;
 }

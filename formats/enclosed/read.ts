@@ -1,23 +1,44 @@
-/** Reading of maps from pictures. Sizes are checked while a text is unpacked: a small picture may contain a huge one. */
+/** Reading of maps from other files. Sizes are checked while a text is unpacked: a small file may contain a huge one. */
 
-import { strFromU8, Unzlib } from 'fflate';
-import { KEYWORD, SVG_END, SVG_START } from './enclose.ts';
+import { strFromU8, strToU8, Unzlib } from 'fflate';
+import { COMMENT_END, COMMENT_START, KEYWORD, SVG_END, SVG_START } from './enclose.ts';
 
 /** The text of the map, or the reason why it cannot be read. */
 type EnclosedMap = { readonly text: string } | { readonly fault: string };
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
-/** Bytes that the text of a map in a picture may have: some 400,000 nodes. */
+/** Bytes that the text of a map in a file may have: some 400,000 nodes. */
 const MAX_BYTES = 100_000_000;
-const DAMAGED = 'It is a picture with a map, and the map in it is damaged.';
+const DAMAGED = 'It contains a map, and the map in it is damaged.';
+const TOO_LARGE = 'It contains a map, and the map in it is too large.';
 
-/** @param most - bytes that a text may have @returns undefined for a file that is no picture with a map */
+/** @param most - bytes that a text may have @returns undefined for a file without a map, and for a map itself */
 export function enclosedMap(bytes: Uint8Array, most = MAX_BYTES): EnclosedMap | undefined {
   if (PNG.every((byte, at) => bytes[at] === byte)) return inPng(bytes, most);
-  // `<`, after spaces or a byte order mark
-  const start = bytes.subarray(0, 64).indexOf(0x3c);
-  return start >= 0 ? inSvg(bytes) : undefined;
+  // A map, which may be large, is not decoded twice.
+  return /^\s*[{[]/.test(new TextDecoder().decode(bytes.subarray(0, 64)))
+    ? undefined
+    : inText(new TextDecoder().decode(bytes), most);
 }
+
+const inText = (text: string, most: number): EnclosedMap | undefined => inSvg(text) ?? inComment(text, most);
+
+/** The last comment counts: the one that the export writes. */
+function inComment(text: string, most: number): EnclosedMap | undefined {
+  const lines = text.replaceAll('\r', '');
+  const start = lines.lastIndexOf(COMMENT_START);
+  if (start < 0) return undefined;
+  const end = lines.indexOf(COMMENT_END, start);
+  if (end < 0) return { fault: DAMAGED };
+  const packed = lines.slice(start + COMMENT_START.length, end).replace(/\s/g, '');
+  try {
+    return whole(inflated(strToU8(atob(packed), true), most));
+  } catch {
+    return { fault: DAMAGED };
+  }
+}
+
+const whole = (text: Uint8Array | undefined): EnclosedMap => (text ? { text: strFromU8(text) } : { fault: TOO_LARGE });
 
 function inPng(bytes: Uint8Array, most: number): EnclosedMap | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
@@ -41,8 +62,7 @@ function unpacked(content: Uint8Array, most: number): EnclosedMap {
   if (translated < 0 || method !== 0) return { fault: DAMAGED };
   const body = content.subarray(translated + 1);
   try {
-    const text = isCompressed === 1 ? inflated(body, most) : body;
-    return text ? { text: strFromU8(text) } : { fault: 'It is a picture with a map, and the map in it is too large.' };
+    return whole(isCompressed === 1 ? inflated(body, most) : body);
   } catch {
     return { fault: DAMAGED };
   }
@@ -66,13 +86,13 @@ function inflated(packed: Uint8Array, most: number): Uint8Array | undefined {
     if (length > most) return undefined;
   }
   if (!isWhole) throw new Error('The text ends too early.');
-  const whole = new Uint8Array(length);
+  const all = new Uint8Array(length);
   let at = 0;
   for (const part of parts) {
-    whole.set(part, at);
+    all.set(part, at);
     at += part.length;
   }
-  return whole;
+  return all;
 }
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -83,8 +103,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   '&apos;': "'",
 };
 
-function inSvg(bytes: Uint8Array): EnclosedMap | undefined {
-  const svg = new TextDecoder().decode(bytes);
+function inSvg(svg: string): EnclosedMap | undefined {
   const start = svg.indexOf(SVG_START);
   if (start < 0 || !/<svg[\s>]/.test(svg.slice(0, start))) return undefined;
   const end = svg.indexOf(SVG_END, start);

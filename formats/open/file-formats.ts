@@ -64,7 +64,7 @@ const KINDS = Object.keys(FILE_FORMATS) as readonly FormatKind[];
 
 type DetectedFormat =
   /** `map` also for an unknown format, to be parsed for error messages. */
-  /** `text`: that of a map in a picture. */
+  /** `text`: that of a map in another file. */
   | { readonly kind: FormatKind; readonly text?: string }
   /** `what`: format and remedy, in sentences that follow "x was not opened." */
   | { readonly kind: 'unsupported'; readonly what: string };

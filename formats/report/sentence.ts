@@ -59,7 +59,7 @@ function kindOf(label: string): LabelKind {
 const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
 
 /** Splits off a final parenthesis, even before a point or comma. */
-export function withoutParenthesis(written: string): { label: string; note?: string } {
+function withoutParenthesis(written: string): { label: string; note?: string } {
   const label = withoutEnd(written, ENDS);
   if (!label.endsWith(')')) return { label: written };
   let depth = 0;

@@ -2,8 +2,8 @@ import type { MapDocument } from '../document/document.ts';
 import type { Run } from '../plan/inline.ts';
 import { relationshipWords, typeInWords } from '../report/relationships.ts';
 import { readLabel } from '../report/sentence.ts';
-import type { Name } from '../report-back/statement.ts';
 import { nodeName, onOneLine, withoutEnd } from '../words/parts.ts';
+import type { Name } from './statement.ts';
 
 /** A line in which names from bold or quotes are replaced by one character each. */
 export type Line = { readonly text: string; readonly named: readonly string[]; readonly known: Known };

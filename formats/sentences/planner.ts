@@ -7,12 +7,12 @@ import { edgeBase, IdMaker, slug } from '../document/id.ts';
 import { normalizeTags } from '../document/tags.ts';
 import type { Answers, NodeChange, Plan, Question } from '../plan/plan.ts';
 import { looseType, typeKeys } from '../plan/type-names.ts';
-import { lowered, raised } from '../report/nouns.ts';
+import { raised } from '../report/nouns.ts';
 import { typeInWords } from '../report/relationships.ts';
 import { readLabel, sentence } from '../report/sentence.ts';
-import type { Name, NodeStatement, RelationStatement } from '../report-back/statement.ts';
 import { nodeName, onOneLine, paragraphs, plainText, text } from '../words/parts.ts';
 import { AlikeNames } from './alike.ts';
+import type { Name, NodeStatement, RelationStatement } from './statement.ts';
 
 /** From how many new relationships with the same words on they are a type. */
 const TYPE_FROM = 2;
@@ -38,7 +38,6 @@ export class Planner {
   readonly #edgeTypes: Record<string, EdgeType> = {};
   readonly #nodeTypeKeys: Map<string, string>;
   readonly #edgeTypeKeys = new Map<string, string>();
-  readonly #edgeTypeHeadings = new Map<string, string>();
   readonly #nodeTypeIds: IdMaker;
   readonly #edgeTypeIds: IdMaker;
   readonly #relations: { readonly from: string; readonly to: string; readonly said: RelationStatement }[] = [];
@@ -110,21 +109,18 @@ export class Planner {
       ...(type === undefined ? {} : { type }),
       ...(tags.length > (now.tags?.length ?? 0) ? { tags } : {}),
       ...(said.url === undefined || sameAddress(said.url, now.url) ? {} : { url: said.url }),
-      ...(said.repo === undefined ? {} : { repo: said.repo }),
       ...this.#more(now, said),
     };
     if (this.#nodes.has(id)) this.#nodes.set(id, next);
     else if (JSON.stringify(next) !== JSON.stringify(now)) this.#changes.set(id, next);
   }
 
-  #more(now: MapNode, { description, details, links = [] }: NodeStatement): Partial<MapNode> {
+  #more(now: MapNode, { description, links = [] }: NodeStatement): Partial<MapNode> {
     const known = new Set((now.links ?? []).map(({ url }) => url));
     const added = links.filter(({ url }) => !known.has(url));
     const isNews = description !== undefined && readAs(description) !== readAs(now.description);
     return {
       ...(isNews ? { description } : {}),
-      // Details of an existing node are richer than their text in the report.
-      ...(details && !now.details && Object.keys(details).length > 0 ? { details } : {}),
       ...(added.length > 0 ? { links: [...(now.links ?? []), ...added] } : {}),
     };
   }
@@ -199,13 +195,11 @@ export class Planner {
     counts: ReadonlyMap<string, number>,
   ): MapEdge {
     const type = this.#edgeType(said, counts);
-    // Under a heading, an unlabelled relationship does not have the label of its type.
-    const bare = said.heading ? 'is linked to' : undefined;
-    const words = said.words === undefined ? bare : onOneLine(said.words);
+    const words = said.words === undefined ? undefined : onOneLine(said.words);
     const typeWords = type === undefined ? undefined : this.#typeWords('edge', type);
     const usual = (type === undefined ? undefined : own(this.#document.edgeTypes, type)?.direction) ?? 'forward';
     const isTurned = usual === 'backward' && said.direction === 'forward';
-    const isUsual = isTurned || usual === said.direction || (usual === 'both' && said.heading === undefined);
+    const isUsual = isTurned || usual === said.direction || usual === 'both';
     return {
       id: '',
       from: isTurned ? to : from,
@@ -213,15 +207,11 @@ export class Planner {
       ...(type === undefined ? {} : { type }),
       ...(words === undefined || words === typeWords ? {} : { label: words }),
       ...(isUsual ? {} : { direction: said.direction }),
-      ...(said.description === undefined ? {} : { description: said.description }),
-      ...(said.details === undefined ? {} : { details: said.details }),
     };
   }
 
-  #edgeType({ heading, words }: RelationStatement, counts: ReadonlyMap<string, number>): string | undefined {
+  #edgeType({ words }: RelationStatement, counts: ReadonlyMap<string, number>): string | undefined {
     const { text: label, kind } = readLabel(words);
-    if (heading === '') return undefined;
-    if (heading !== undefined) return this.#edgeTypeHeadings.get(heading) ?? this.#newEdgeType(lowered(heading));
     if (kind === 'none') return undefined;
     const known = this.#edgeTypeKeys.get(label);
     if (known !== undefined) return known;
@@ -238,7 +228,6 @@ export class Planner {
   #rememberEdgeType(key: string): void {
     const words = this.#typeWords('edge', key);
     setFirst(this.#edgeTypeKeys, readLabel(words).text, key);
-    setFirst(this.#edgeTypeHeadings, raised(words), key);
   }
 }
 

@@ -3,12 +3,10 @@
 import type { MapDocument } from '../document/document.ts';
 import { type Run, runsOf } from '../plan/inline.ts';
 import type { Answers, Plan, Question } from '../plan/plan.ts';
-import { readPrinted } from '../report-back/printed.ts';
-import { isReport, type ReadLine, readReport, type TextLine } from '../report-back/report.ts';
-import type { Name, Statement, Unread } from '../report-back/statement.ts';
 import { addWording, type Known, knownIn, lineOf } from './line.ts';
 import { Planner } from './planner.ts';
 import * as reasons from './reasons.ts';
+import type { Name, Statement, Unread } from './statement.ts';
 import { readTyped } from './typed.ts';
 
 /** An unreadable line, which changes nothing. */
@@ -27,16 +25,21 @@ export type SentenceReading = {
   readonly questions: readonly Question[];
 };
 
+/** A line of the text; lines count from 0. */
+type TextLine = { readonly text: string; readonly line: number };
+/** The meaning of a line. */
+type ReadLine = { readonly line: number; readonly statements: readonly Statement[] };
+
 /** Longer lines are no sentences. */
 const LONGEST_LINE = 4000;
 
 /**
- * Parses sentences, one per line, or a whole report. Never throws and changes nothing; the additions are in the plan.
+ * Parses sentences, one per line. Never throws and changes nothing; the additions are in the plan.
  * @param answers - to questions of a previous run
  */
 export function readSentences(text: string, document: MapDocument, answers: Answers = new Map()): SentenceReading {
   const lines = text.split(/\r\n?|\n/).map((line, index): TextLine => ({ text: line.trimEnd(), line: index }));
-  const { read, unread } = isReport(lines) ? reportLines(lines) : typedLines(lines, document);
+  const { read, unread } = typedLines(lines, document);
   const planner = new Planner(document, answers);
   for (const { line, statements } of read) {
     for (const said of statements) {
@@ -48,11 +51,6 @@ export function readSentences(text: string, document: MapDocument, answers: Answ
 }
 
 type Outcome = { readonly read: readonly ReadLine[]; readonly unread: readonly Fault[] };
-
-function reportLines(lines: readonly TextLine[]): Outcome {
-  const { read, unread } = readReport(lines);
-  return { read, unread: unread.map(({ line, text }) => ({ line, text, ...reasons.noRelationship() })) };
-}
 
 function typedLines(lines: readonly TextLine[], document: MapDocument): Outcome {
   const known = knownIn(document);
@@ -84,18 +82,7 @@ function typedLines(lines: readonly TextLine[], document: MapDocument): Outcome 
 }
 
 function statementsOf(text: string, known: Known): readonly Statement[] | Unread {
-  const runs = runsOf(bareLine(text));
-  const printed = readPrinted(runs) ?? readPrinted(stopped(runs));
-  if (!printed) return readTyped(lineOf(runsOf(bareLine(text), true), known));
-  const description = printed.rest.map((run) => run.text).join('');
-  return printed.relations.map((one) => (description === '' ? one : { ...one, description }));
-}
-
-/** A sentence of the report that lost its full stop. */
-function stopped(runs: readonly Run[]): readonly Run[] {
-  const last = runs.at(-1);
-  if (last?.kind === 'text') return [...runs.slice(0, -1), { kind: 'text', text: `${last.text}.` }];
-  return [...runs, { kind: 'text', text: '.' }];
+  return readTyped(lineOf(runsOf(bareLine(text), true), known));
 }
 
 /** Empty lines, headings and rules have no meaning. */

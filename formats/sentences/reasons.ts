@@ -1,7 +1,7 @@
 /** Reasons why a line is unreadable, each with a readable example. */
 
-import type { Unread } from '../report-back/statement.ts';
 import { quoted } from '../words/words.ts';
+import type { Unread } from './statement.ts';
 
 const unread = (reason: string, example = 'CIRCL maintains Flowintel'): Unread => ({ reason, example });
 const NODE_EXAMPLE = 'MISP: platform #sharing https://misp.example';

@@ -2,9 +2,9 @@
 
 import { readLabel } from '../report/sentence.ts';
 import { isParticiple, isPreposition, isVerb, VERBS, verbLength } from '../report/words.ts';
-import type { Unread } from '../report-back/statement.ts';
 import { isItemEnd, type Line, listOf, NAME_MARK, nameLengths } from './line.ts';
 import * as reasons from './reasons.ts';
+import type { Unread } from './statement.ts';
 
 type Split = { readonly subject: string; readonly words: string; readonly objects: string };
 

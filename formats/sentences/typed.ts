@@ -1,6 +1,10 @@
 /** Parser of typed lines: names without bold, arrows, a colon after a name, tags and addresses. */
 
 import { isParticiple, isPreposition, VERBS, verbLength, wordSet } from '../report/words.ts';
+import { withoutEnd } from '../words/parts.ts';
+import { type Line, listOf, NAME_MARK, nameOf, restoreNames } from './line.ts';
+import * as reasons from './reasons.ts';
+import { splitRelation, splitWords, startsWords } from './split.ts';
 import {
   type Name,
   type NodeStatement,
@@ -8,17 +12,18 @@ import {
   type Statement,
   type Unread,
   withoutMarks,
-} from '../report-back/statement.ts';
-import { withoutEnd } from '../words/parts.ts';
-import { type Line, listOf, NAME_MARK, nameOf, restoreNames } from './line.ts';
-import * as reasons from './reasons.ts';
-import { splitRelation, splitWords, startsWords } from './split.ts';
+} from './statement.ts';
 
 /** The statements of a typed line. */
 export function readTyped(line: Line): Statement[] | Unread {
   if (ARROW.test(line.text)) return readArrows(line);
+  const both = line.text.replace(IN_BOTH, '');
+  if (both !== line.text) return readClause({ ...line, text: both }, 'both');
   return readDeclared(line) ?? readKind(line) ?? readSharedSubject(line) ?? readClause(line);
 }
+
+/** The end of a relationship in both directions, as reports say it. */
+const IN_BOTH = /, in both directions\.?$/u;
 
 // ——— Arrows ———
 
@@ -213,14 +218,14 @@ function isObject(line: Line, { words, objects }: { readonly words: string; read
   return isNamed(line, objects) || (objects.startsWith('the ') && !VERBS.has(words.split(' ', 1)[0] ?? ''));
 }
 
-function readClause(line: Line): Statement[] | Unread {
+function readClause(line: Line, direction: RelationStatement['direction'] = 'forward'): Statement[] | Unread {
   const found = splitRelation(line);
   if ('reason' in found) return found;
   const subjects = listOf(line, found.subject);
   const objects = listOf(line, found.objects);
   if (subjects.length === 0 || objects.length === 0) return reasons.missingEnd();
   return subjects.flatMap((subject) =>
-    objects.map((object) => relation(line, subject, object, found.words, 'forward')),
+    objects.map((object) => relation(line, subject, object, found.words, direction)),
   );
 }
 

@@ -177,6 +177,39 @@ QUnit.module('app/export', () => {
     app.destroy();
   });
 
+  QUnit.test('a report opens again as its map: dropped, pasted, from an address', async (assert) => {
+    const app = await startTestApp(HARBOUR);
+    await app.ready();
+    const { text } = await fileOf(app, 'Report (Markdown)');
+    const before = app.map();
+    const open = async (how: string, start: () => void) => {
+      app.bus.emit('intent:new-graph', {});
+      await app.until(() => app.map().nodes.length === 0);
+      start();
+      await app.until(() => app.map().nodes.length > 0);
+      assert.deepEqual(app.map(), before, how);
+    };
+    const file = new File([text], 'Harbour.md');
+    await open('dropped', () => app.bus.emit('intent:open', { file, origin: 'drop' }));
+    const clipboardData = { getData: (type: string) => (type === 'text/plain' ? text : ''), files: [] };
+    await open('pasted', () =>
+      document.body.dispatchEvent(Object.assign(new Event('paste', { bubbles: true }), { clipboardData })),
+    );
+    app.destroy();
+    const far = await startTestApp(undefined, { search: '?src=report.md', answers: { 'report.md': text } });
+    await far.until(() => far.map().nodes.length === before.nodes.length);
+    assert.deepEqual(far.map(), before, 'from an address');
+    far.destroy();
+  });
+
+  QUnit.test('a confidential map is not put into its report, and the message says so', async (assert) => {
+    const app = await startTestApp({ ...HARBOUR, meta: { ...HARBOUR.meta, confidential: true } });
+    await app.ready();
+    assert.false((await fileOf(app, 'Report (Markdown)')).text.includes('<!--'));
+    assert.true(app.notices.at(-1)?.text.includes('marked as confidential'), app.notices.at(-1)?.text);
+    app.destroy();
+  });
+
   QUnit.test('S045 Report (PDF) opens the print dialog on the report', async (assert) => {
     const app = await startTestApp(HARBOUR);
     await app.ready();

@@ -80,6 +80,23 @@ QUnit.module('graphmap svg', (hooks) => {
     assert.ok(status !== 0 && stderr.includes('There is no map in this file'), stderr);
   });
 
+  QUnit.test('a report with its map gives it back; one without it is refused with the reason', async (assert) => {
+    const map = write('map.json', MAP);
+    assert.strictEqual((await run('report', '--include-map', map, 'with.md')).status, 0);
+    assert.ok(read('with.md').startsWith('# '));
+    assert.strictEqual((await run('extract', 'with.md', 'out.json')).status, 0);
+    assert.strictEqual(JSON.parse(read('out.json')).nodes.length, 3);
+    assert.ok((await run('validate', 'with.md')).stdout.includes('3 nodes'));
+    assert.strictEqual((await run('import', 'with.md', 'again.json')).status, 0);
+    assert.strictEqual(read('again.json'), read('out.json'));
+    await run('report', map, 'without.md');
+    assert.ok(!read('without.md').includes('<!--'), 'only when it is asked for');
+    for (const command of ['import', 'extract', 'validate']) {
+      const { status, stderr } = await run(command, 'without.md', ...(command === 'validate' ? [] : ['none.json']));
+      assert.ok(status !== 0 && /without its map|no map in this file/.test(stderr), `${command}: ${stderr}`);
+    }
+  });
+
   QUnit.test('title, legend, date, part, background and width as options', async (assert) => {
     const map = write('map.json', {
       ...MAP,

@@ -1,14 +1,17 @@
-/** Maps in pictures: every picture opens again as the same document; damaged and hostile ones are refused with a reason. */
+/** Maps in other files: every picture and report opens again as the same document; damaged and hostile ones are refused with a reason. */
 
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
-import { strToU8, zlibSync } from 'fflate';
+import { strFromU8, strToU8, zlibSync } from 'fflate';
 import QUnit from 'qunit';
 import { serializeDocument } from '../../formats/document/serialize.ts';
-import { bytesWithMap, pngWithMap } from '../../formats/enclosed/enclose.ts';
+import { bytesWithMap, mapComment, pngWithMap } from '../../formats/enclosed/enclose.ts';
 import { enclosedMap } from '../../formats/enclosed/read.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
 import { detectFormat } from '../../formats/open/file-formats.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
+import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { decodePng } from '../setup/png.ts';
 import { OPTIONS } from './svg-support.ts';
 
@@ -35,19 +38,48 @@ const anyMap = fc.array(fc.string({ unit: 'binary' }), { minLength: 1, maxLength
 }));
 
 QUnit.module('formats/enclosed', () => {
-  QUnit.test('any map comes back from a PNG and an SVG, letter for letter', (assert) => {
+  QUnit.test('any map comes back from a PNG, an SVG and a report, letter for letter', (assert) => {
     fc.assert(
       fc.property(anyMap, (raw) => {
         const { document } = parseDocument(raw);
         if (!document) return;
         const json = serializeDocument(document, { positions: true });
         assert.strictEqual(textIn(bytesWithMap(PNG, json)), json);
+        const report = reportMarkdown(document, { date: '2026-11-28' }) + mapComment(json);
+        assert.strictEqual(textIn(strToU8(report)), json);
+        assert.strictEqual(textIn(strToU8(report.replaceAll('\n', '\r\n'))), json, 'with other line ends');
         const svg = mapSvg(document, { ...OPTIONS, enclosed: json }) ?? '';
         const text = textIn(strToU8(svg)) ?? '';
         assert.deepEqual(JSON.parse(text), JSON.parse(json));
       }),
       { numRuns: 200 },
     );
+  });
+
+  QUnit.test('every example comes back from its report, which reads the same', (assert) => {
+    for (const file of readdirSync('examples').filter((name) => name.endsWith('.json'))) {
+      const { document } = parseDocument(JSON.parse(readFileSync(join('examples', file), 'utf8')));
+      if (!document) throw new Error(file);
+      const json = serializeDocument(document, { positions: true });
+      const report = reportMarkdown(document, { date: '2026-11-28' });
+      const found = detectFormat('report.md', strToU8(report + mapComment(json)));
+      assert.ok(found.kind === 'map' && found.text === json, file);
+      assert.ok(/^\n<!-- graphmap:map\n[^-]+\n-->\n$/.test(mapComment(json)), 'one comment that readers hide');
+    }
+  });
+
+  QUnit.test('a report without its map says so, a damaged or huge one too', (assert) => {
+    const { document } = parseDocument({ nodes: [{ id: 'a', tags: ['\n<!-- graphmap:map\nx\n-->'] }] });
+    if (!document) throw new Error('refused');
+    const report = reportMarkdown(document, { date: '2026-11-28' });
+    const alone = detectFormat('report.md', strToU8(report));
+    assert.ok(alone.kind === 'unsupported' && alone.what.includes('It is a report without its map'));
+    const comment = mapComment('{"nodes": []}');
+    for (const wrong of [comment.slice(0, -8), comment.replace('\neN', '\n!!'), comment.replace('\neN', '\nAA')])
+      assert.ok(faultIn(strToU8(report + wrong))?.includes('damaged'), wrong);
+    const bomb = btoa(strFromU8(zlibSync(new Uint8Array(5_000_000), { level: 9 }), true));
+    const found = enclosedMap(strToU8(`# A\n\n<!-- graphmap:map\n${bomb}\n-->\n`), 1_000_000);
+    assert.ok(found && 'fault' in found && found.fault.includes('too large'));
   });
 
   QUnit.test('the picture itself does not change', async (assert) => {

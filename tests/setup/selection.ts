@@ -85,7 +85,6 @@ export const LATER: readonly string[] = [
   'tests/formats/join/lines.test.ts',
   'tests/formats/ocd-robust.test.ts',
   'tests/formats/sentences/long-texts.test.ts',
-  'tests/formats/sentences/report-back.test.ts',
   'tests/formats/tables/tables.test.ts',
   'tests/growth/huge.test.ts',
   'tests/growth/texts.test.ts',

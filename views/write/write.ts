@@ -4,6 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { debounceTime, Subject, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
+import { isWholeFile } from '../../formats/open/whole-file.ts';
 import { isEmptyPlan, type Plan, type Question } from '../../formats/plan/plan.ts';
 import { relationshipSentence, typeInWords } from '../../formats/report/relationships.ts';
 import { type Fault, readSentences, type SentenceReading } from '../../formats/sentences/read.ts';
@@ -96,7 +97,7 @@ class WriteField {
       },
       onTake: () => this.#take(),
       onLeave: () => this.#close(),
-      onPaste: (text, html) => this.#isTable(text, html),
+      onPaste: (text, html) => this.#isFile(text, html),
       describedBy: this.#hint,
     });
     this.#saying = this.#written$.pipe(debounceTime(REST_MS)).subscribe(() => this.#say());
@@ -192,12 +193,13 @@ class WriteField {
     this.#editor.focus();
   }
 
-  /** A copied table is opened in its dialog, which shows the purpose of its columns. */
-  #isTable(text: string, html: string): boolean {
+  /** A copied table is opened in its dialog, which shows the purpose of its columns; a report as its map. */
+  #isFile(text: string, html: string): boolean {
     const table = pastedTable(text, html);
-    if (!table) return false;
+    if (!table && !isWholeFile(text)) return false;
     this.#close();
-    this.#context.bus.emit('intent:import-tables', { files: [table] });
+    if (table) this.#context.bus.emit('intent:import-tables', { files: [table] });
+    else this.#context.bus.emit('intent:open', { file: new File([text], 'The pasted text'), origin: 'drop' });
     return true;
   }
 

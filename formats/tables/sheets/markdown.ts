@@ -2,7 +2,6 @@
 
 import { trimEndOf } from '../../base/trim.ts';
 import { runsOf, textOfRuns } from '../../plan/inline.ts';
-import { isReport } from '../../report-back/report.ts';
 import type { Sheet } from '../base/sheet.ts';
 import { fieldNamed } from '../columns/columns.ts';
 
@@ -16,9 +15,8 @@ export function markdownTables(text: string, name: string): Sheet[] {
   return blocksOf(text, name).map(({ end: _, ...sheet }) => sheet);
 }
 
-/** Whether a text is mainly tables, not a report: other lines, except headings, are fewer. */
+/** Whether a text is mainly tables: other lines, except headings, are fewer. */
 export function isMostlyTables(text: string): boolean {
-  if (isReport(linesOf(text).map((own, line) => ({ text: own, line })))) return false;
   const rows = blocksOf(text, '').reduce((sum, { rows: own }) => sum + own.length, 0);
   return rows > 1 && linesAround(text).length < rows;
 }

@@ -37,8 +37,4 @@ QUnit.module('formats/sentences: names as verbs', () => {
     assert.deepEqual(read('Wallet eIDAS supports Banks'), ['Wallet eIDAS supports Banks.']);
     assert.deepEqual(read('Red team’s lead manages Anna'), ['Red team’s lead manages Anna.']);
   });
-
-  QUnit.test('a sentence of the report with an article before its object is read back', (assert) => {
-    assert.deepEqual(read('**A** is a **B**.'), ['A is a B.']);
-  });
 });

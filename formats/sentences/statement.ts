@@ -1,6 +1,5 @@
 /** Statements: a relationship or a fact about a node, before it is compared with a map. */
 
-import type { Details } from '../document/fields/values.ts';
 import { withoutEnd } from '../words/parts.ts';
 
 /** A name as written. `isExact`: from bold or quotes, so that it means exactly this name. */
@@ -13,10 +12,6 @@ export type RelationStatement = {
   /** The label with its parenthesis; undefined for an unlabelled relationship. */
   readonly words?: string;
   readonly direction: 'forward' | 'both' | 'none';
-  /** The heading above it in a report; empty when its group has none. */
-  readonly heading?: string;
-  readonly description?: string;
-  readonly details?: Details;
 };
 
 export type NodeStatement = {
@@ -27,9 +22,7 @@ export type NodeStatement = {
   readonly tags: readonly string[];
   readonly url?: string;
   readonly links?: readonly { readonly label?: string; readonly url: string }[];
-  readonly repo?: string;
   readonly description?: string;
-  readonly details?: Details;
 };
 
 export type Statement = RelationStatement | NodeStatement;
