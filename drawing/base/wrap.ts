@@ -16,9 +16,17 @@ const LONGEST_CLUSTER = 200;
 /** Number of line lengths to try, enough for any realistic text. */
 const MAX_TRIES = 100;
 
-/** The possible line breaks of a label: one line, several lines if it is long, and more lines where space is scarce. */
+/** The usual lines of a node's label: one, unless that would be wider than any picture. */
+export function nodeLabelLines(text: string): readonly string[] {
+  return text.length <= WIDEST ? [text] : labelLines(text);
+}
+
+/**
+ * The possible line breaks of a label: one line, several lines if it is long, and more lines where space is scarce.
+ * A very long label is never on one line.
+ */
 export function labelSettings(text: string): readonly (readonly string[])[] {
-  const settings: (readonly string[])[] = [[text]];
+  const settings: (readonly string[])[] = [nodeLabelLines(text)];
   for (const most of [LONGEST_LINE, SHORT_LINE]) {
     const lines = labelLines(text, most);
     if (lines.length > (settings.at(-1)?.length ?? 0)) settings.push(lines);

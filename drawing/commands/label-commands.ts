@@ -1,5 +1,5 @@
 import { type Box, centerOf, type Font, largest, type MeasureText, type Point, type Size } from '../base/types.ts';
-import { edgeLabelLines, labelSettings } from '../base/wrap.ts';
+import { edgeLabelLines, labelSettings, nodeLabelLines } from '../base/wrap.ts';
 import type { DrawCommand } from './draw-command.ts';
 import { oneLine } from './text.ts';
 
@@ -11,10 +11,10 @@ export type LabelText = { readonly lines: readonly string[]; readonly font: Font
 /** A label with the box of its background, in graph units. */
 export type LabelLayout = LabelText & { readonly box: Box };
 
-/** The label of a node: a single line, with line breaks as spaces. @param size - of the node */
+/** The label of a node: a single line unless it is very long, with line breaks as spaces. @param size - of the node */
 export function nodeLabelText(look: LabelFields, size: number, label: string, family: string): LabelText {
   const font: Font = { family, size: look.labelSize ?? automaticLabelSize(size), weight: NODE_LABEL_WEIGHT };
-  return { lines: [oneLine(label)], font };
+  return { lines: nodeLabelLines(oneLine(label)), font };
 }
 
 /** The label of an edge, broken only if it is very long. */
@@ -55,6 +55,8 @@ export function labelLayout(
 /** A label as it is, and in several lines where that is better. */
 export function labelVariants(label: LabelLayout, measure: MeasureText): readonly LabelLayout[] {
   const { font } = label;
+  // A very long label is broken already.
+  if (label.lines.length > 1) return [label];
   const [, ...others] = labelSettings(label.lines.join(' '));
   return [label, ...others.map((lines) => labelLayout({ lines, font }, { x: 0, y: 0 }, 'centered', measure))];
 }

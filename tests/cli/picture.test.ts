@@ -21,6 +21,15 @@ const MAP = {
   ],
 };
 const WIDE = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20H0z"/></svg>';
+/** The background of a label: its left, upper, right and lower side. */
+const LABEL_BOX =
+  /<path d="M([-\d.]+) ([-\d.]+)L[^"]*?A3 3 0 0 1 ([-\d.]+) [-\d.]+L[-\d.]+ [-\d.]+A3 3 0 0 1 [-\d.]+ ([-\d.]+)L[^"]*" fill="#f6f7f9"/g;
+
+function meet(a: readonly number[], b: readonly number[]): boolean {
+  const [left = 0, top = 0, right = 0, bottom = 0] = a;
+  const [otherLeft = 0, otherTop = 0, otherRight = 0, otherBottom = 0] = b;
+  return left < otherRight && otherLeft < right && top < otherBottom && otherTop < bottom;
+}
 
 QUnit.module('graphmap svg', (hooks) => {
   const folder = useFolder(hooks);
@@ -45,6 +54,36 @@ QUnit.module('graphmap svg', (hooks) => {
     const [anna, ben] = [at.get('Anna') ?? [0, 0], at.get('Ben') ?? [0, 0]];
     assert.ok(Math.hypot(anna[0] - ben[0], anna[1] - ben[1]) > 60, 'apart');
     assert.ok(svg.includes('>helps</text>'));
+  });
+
+  QUnit.test('a very long label neither widens the picture nor covers other labels and nodes', async (assert) => {
+    const words = 'money flows here '.repeat(176).trim();
+    const cases: [string, (at: number) => string, string][] = [
+      ['one word', (at) => (at === 3 ? 'x'.repeat(3000) : `Org ${at}`), 'pays'],
+      [
+        '200 lines',
+        (at) => (at === 0 ? Array.from({ length: 200 }, (_, n) => `line ${n}`).join('\n') : `Org ${at}`),
+        '',
+      ],
+      ['five long ones', (at) => (at < 5 ? words : `Org ${at}`), ''],
+      ['an edge', (at) => `Org ${at}`, 'x'.repeat(3000)],
+    ];
+    for (const [name, label, edge] of cases) {
+      const nodes = Array.from({ length: 8 }, (_, at) => ({ id: `n${at}`, label: label(at) }));
+      const edges = nodes
+        .slice(1)
+        .map(({ id }, at) => ({ from: id, to: `n${at >> 1}`, ...(at === 0 && { label: edge }) }));
+      assert.strictEqual((await run('svg', write('long.json', { nodes, edges }), 'long.svg')).status, 0, name);
+      const svg = read('long.svg');
+      const [, width = '', height = ''] = /<svg [^>]*width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
+      assert.true(Number(width) < 3000 && Number(height) < 3000, `${name}: ${width} × ${height}`);
+      const boxes = [...svg.matchAll(LABEL_BOX)].map((found) => found.slice(1).map(Number));
+      assert.true(boxes.length >= 8, `${name}: ${boxes.length} labels are shown`);
+      const centers = [...svg.matchAll(/<g transform="translate\(([-\d.]+) ([-\d.]+)\)"><title>/g)];
+      const points = centers.map(([, x, y]) => [Number(x), Number(y), Number(x), Number(y)]);
+      const covered = boxes.filter((box, at) => [...boxes.slice(at + 1), ...points].some((other) => meet(box, other)));
+      assert.deepEqual(covered, [], name);
+    }
   });
 
   QUnit.test('nodes that make the picture too small to read are named', async (assert) => {
