@@ -1,7 +1,7 @@
 /** The graph object, which owns data, events, visibility, filters, the drawing loop and the connect tool. */
 
 import { Contents } from './contents.ts';
-import type { GraphSimulation } from './layout/simulation.ts';
+import type { GraphSimulation } from './layout/thread/simulation.ts';
 import { prepareWorker } from './layout/thread/transport.ts';
 import { Lifecycle } from './lifecycle.ts';
 import type { Edge, Node } from './model/elements.ts';
@@ -13,7 +13,7 @@ import type { Bounds } from './scene/bounds.ts';
 import { ConnectManager, type EdgeDetails } from './view/gestures/connect.ts';
 import { dragWith } from './view/gestures/drag.ts';
 import { attachGestures } from './view/gestures/gestures.ts';
-import type { Renderer } from './view/renderer.ts';
+import type { Renderer } from './view/stage/renderer.ts';
 
 export class Pivotick {
   readonly renderer: Renderer;

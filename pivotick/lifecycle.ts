@@ -4,12 +4,12 @@ import type { Sides } from '../drawing/base/label-types.ts';
 import type { Contents } from './contents.ts';
 import { describeLayout } from './layout/describe.ts';
 import { placeIncrementally } from './layout/incremental.ts';
-import { GraphSimulation } from './layout/simulation.ts';
+import { GraphSimulation } from './layout/thread/simulation.ts';
 import type { Node } from './model/elements.ts';
 import type { Options } from './model/types.ts';
 import { growToHold } from './scene/bounds.ts';
 import { nodeBounds } from './scene/extent.ts';
-import { Renderer } from './view/renderer.ts';
+import { Renderer } from './view/stage/renderer.ts';
 
 /** Shape and label of a node whose style is not known yet, around its centre. */
 const USUAL_BOX: Sides = { left: -55, top: -18, right: 55, bottom: 42 };

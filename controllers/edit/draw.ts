@@ -1,7 +1,7 @@
 import { filter, fromEvent, type Subscription } from 'rxjs';
 import { type Bus, eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import type { DrawingTool } from '../../overlay/index.ts';
+import type { DrawingTool } from '../../overlay/handles/tool-state.ts';
 import { attachToolHint } from '../../views/canvas/bars/tool-hint.ts';
 import { isTouched } from '../../views/ui/environment.ts';
 import { answer } from '../base/answer.ts';

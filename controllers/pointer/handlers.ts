@@ -2,7 +2,9 @@
 
 import type { ElementRef, GraphGesture, Point } from '../../bus/base/payloads.ts';
 import type { Intent } from '../../bus/intents.ts';
-import type { DrawingTool, Grip, Hit } from '../../overlay/index.ts';
+import type { Grip } from '../../overlay/handles/handles.ts';
+import type { DrawingTool } from '../../overlay/handles/tool-state.ts';
+import type { Hit } from '../../overlay/index.ts';
 
 /** Everything under the pointer, from front to back. */
 export type Under = {

@@ -1,7 +1,8 @@
 import type { ElementRef, Point } from '../../bus/base/payloads.ts';
 import { emitIntent } from '../../bus/bus.ts';
 import { contains } from '../../drawing/commands/index.ts';
-import type { Handles, Overlay } from '../../overlay/index.ts';
+import type { Handles } from '../../overlay/handles/handles.ts';
+import type { Overlay } from '../../overlay/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { answerTo, type Gesture, type Outcome, type Under } from './handlers.ts';

@@ -6,7 +6,7 @@
 import { filter, fromEvent, merge, Subscription, take, takeUntil, timer } from 'rxjs';
 import type { ElementRef, GraphGesture, Point } from '../../bus/base/payloads.ts';
 import { emitIntent, onFacts } from '../../bus/bus.ts';
-import type { DrawingTool } from '../../overlay/index.ts';
+import type { DrawingTool } from '../../overlay/handles/tool-state.ts';
 import type { ControllerContext } from '../base/context.ts';
 import {
   clientPoint,
@@ -43,7 +43,7 @@ export function attachPointer(context: ControllerContext, parts: PointerParts): 
   const showHandles = () =>
     pointer.handles?.setSelection(models.document.isLocked() ? [] : models.selection.current().filter(mayChange));
   const arriving = parts.overlay.then(async (overlay) => {
-    const { createHandles } = await import('../../overlay/index.ts');
+    const { createHandles } = await import('../../overlay/handles/handles.ts');
     if (pointing.closed) return;
     pointer.overlay = overlay;
     pointer.handles = createHandles(overlay, {

@@ -1,3 +1,4 @@
+import type { LayoutSettings } from '../model/forces.ts';
 /** Layout input as plain arrays, which can be sent to the worker and back. Lengths in graph units. */
 
 /** A graph to lay out, with nodes and edges by index. */
@@ -28,21 +29,6 @@ export type LayoutGraph = {
   readonly subkinds?: Uint32Array | undefined;
   /** Numbers derived from the ids, for starts that do not depend on the order of the nodes. Default: the indexes. */
   readonly seeds?: Uint32Array | undefined;
-};
-
-/** Force strengths and the shape of the view. */
-export type LayoutSettings = {
-  readonly linkDistance: number;
-  readonly linkStrength: number | null;
-  /** Default -150; lower values push nodes further apart. */
-  readonly repulsion: number;
-  readonly theta: number;
-  /** Factor on the space around nodes. Default 1.2; 0 allows overlaps. */
-  readonly collision: number;
-  readonly gravity: number;
-  readonly friction: number;
-  /** Width relative to height of the view. Default 1.5. */
-  readonly aspect?: number | undefined;
 };
 
 /** Indexes of the neighbours of every node. */

@@ -8,8 +8,9 @@ import {
   type SimulationLinkDatum,
   type SimulationNodeDatum,
 } from 'd3-force';
+import type { LayoutSettings } from '../model/forces.ts';
 import { coarsen, expand, type Level } from './coarsen.ts';
-import { at, type LayoutSettings, type NeighbourLists } from './graph.ts';
+import { at, type NeighbourLists } from './graph.ts';
 import { manyBody } from './many-body.ts';
 import { seedRadially } from './seed.ts';
 

@@ -1,8 +1,9 @@
 /** Layout of one connected component, in its own coordinates: seed, force simulation, separation of boxes. */
 
 import { forceLink, forceSimulation, forceX, forceY, type Simulation } from 'd3-force';
+import type { LayoutSettings } from '../model/forces.ts';
 import { describePart, linksOf, membersOf } from './describe-part.ts';
-import { at, type Component, type LayoutGraph, type LayoutSettings, type PartGraph } from './graph.ts';
+import { at, type Component, type LayoutGraph, type PartGraph } from './graph.ts';
 import { type Body, COLD, LEVELS_FROM, type Spring, STRENGTH, seedByLevels, ticksFor } from './levels.ts';
 import { manyBody } from './many-body.ts';
 import { seedBeside, seedRadially } from './seed.ts';

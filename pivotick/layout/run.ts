@@ -1,14 +1,8 @@
 /** Layout of a whole graph: its connected components, each separately, packed together. Deterministic. */
 
 import { largest, smallest } from '../../drawing/base/types.ts';
-import {
-  type Component,
-  findComponents,
-  type LayoutGraph,
-  type LayoutSettings,
-  type Refinement,
-  type Work,
-} from './graph.ts';
+import type { LayoutSettings } from '../model/forces.ts';
+import { type Component, findComponents, type LayoutGraph, type Refinement, type Work } from './graph.ts';
 import { packBoxes } from './pack.ts';
 import { LayoutPart } from './part.ts';
 

@@ -1,4 +1,17 @@
-import type { LayoutSettings } from '../layout/graph.ts';
+/** Force strengths and the shape of the view. */
+export type LayoutSettings = {
+  readonly linkDistance: number;
+  readonly linkStrength: number | null;
+  /** Default -150; lower values push nodes further apart. */
+  readonly repulsion: number;
+  readonly theta: number;
+  /** Factor on the space around nodes. Default 1.2; 0 allows overlaps. */
+  readonly collision: number;
+  readonly gravity: number;
+  readonly friction: number;
+  /** Width relative to height of the view. Default 1.5. */
+  readonly aspect?: number | undefined;
+};
 
 /** Default force strengths. */
 export const USUAL_FORCES = {

@@ -4,7 +4,7 @@ import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/base/payloads.ts';
 import { answerTo, type Gesture, type Outcome, type Under } from '../../controllers/pointer/handlers.ts';
 import { SLOP_PX } from '../../controllers/pointer/pointer.ts';
-import type { Grip } from '../../overlay/index.ts';
+import type { Grip } from '../../overlay/handles/handles.ts';
 import { SLOP } from '../../pivotick/view/gestures/gestures.ts';
 
 const NODE: ElementRef = { kind: 'node', id: 'n' };

@@ -10,9 +10,9 @@ const LONGER: Readonly<Record<string, string>> = {
   'controllers/save/saving.ts': 'one table of what saving does with each event, with the events and messages',
   'controllers/base/storage.ts':
     'the entries of the storage: their keys, texts and compression, and the space for them',
-  'pivotick/layout/simulation.ts': 'the documented interface of the simulation, with the state behind it',
+  'pivotick/layout/thread/simulation.ts': 'the documented interface of the simulation, with the state behind it',
   'pivotick/paint/painter.ts': 'the order in which one picture is painted',
-  'pivotick/view/renderer.ts': 'the documented interface of the renderer',
+  'pivotick/view/stage/renderer.ts': 'the documented interface of the renderer',
   'pivotick/scene/scene.ts': 'the drawn items and the indexes over them, which change together',
   'pivotick/view/stage/picture.ts': 'the effects of every frame plan on the two canvases',
 };

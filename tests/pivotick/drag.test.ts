@@ -1,10 +1,10 @@
 import QUnit from 'qunit';
 import { snapTo } from '../../drawing/commands/snap.ts';
-import type { GraphSimulation } from '../../pivotick/layout/simulation.ts';
+import type { GraphSimulation } from '../../pivotick/layout/thread/simulation.ts';
 import { Node } from '../../pivotick/model/elements.ts';
 import { dragWith } from '../../pivotick/view/gestures/drag.ts';
 import { type GestureParts, newPress, proceed, startPress } from '../../pivotick/view/gestures/press.ts';
-import type { Renderer } from '../../pivotick/view/renderer.ts';
+import type { Renderer } from '../../pivotick/view/stage/renderer.ts';
 import { Transform } from '../../pivotick/view/transform.ts';
 
 QUnit.module('pivotick/drag', () => {

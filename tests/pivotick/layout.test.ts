@@ -1,7 +1,8 @@
 import QUnit from 'qunit';
-import { findComponents, type LayoutGraph, type LayoutSettings } from '../../pivotick/layout/graph.ts';
+import { findComponents, type LayoutGraph } from '../../pivotick/layout/graph.ts';
 import { packBoxes } from '../../pivotick/layout/pack.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
+import type { LayoutSettings } from '../../pivotick/model/forces.ts';
 import { USUAL_FORCES } from '../../pivotick/model/forces.ts';
 
 const SETTINGS: LayoutSettings = { ...USUAL_FORCES, linkDistance: 150 };

@@ -1,7 +1,8 @@
 /** Layout of maps of some hundred nodes as islands: low stress, communities apart, no overlaps, few crossings. */
 
+import type { LayoutSettings } from '../../model/forces.ts';
 import { USUAL_FORCES } from '../../model/forces.ts';
-import type { LayoutSettings, PartGraph } from '../graph.ts';
+import type { PartGraph } from '../graph.ts';
 import { sequence } from '../refine/random.ts';
 import { crossings } from '../refine/start.ts';
 import { clearOverlaps } from './clear.ts';

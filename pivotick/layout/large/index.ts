@@ -2,7 +2,8 @@
  * Layout of maps of more than a hundred nodes: even density on one screen, then a local search within a work budget.
  */
 
-import type { LayoutSettings, PartGraph, Scales } from '../graph.ts';
+import type { LayoutSettings } from '../../model/forces.ts';
+import type { PartGraph, Scales } from '../graph.ts';
 import { packBoxes, SCREEN } from '../pack.ts';
 import { lengthFactor } from '../refine/edge-length.ts';
 import { type Frame, SCREEN_ASPECT } from '../refine/frame.ts';

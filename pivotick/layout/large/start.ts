@@ -1,6 +1,7 @@
 /** First positions of a large component: its core by distances, leaves in fans around their hubs, a chain in rows. */
 
-import type { LayoutSettings, NeighbourLists, PartGraph } from '../graph.ts';
+import type { LayoutSettings } from '../../model/forces.ts';
+import type { NeighbourLists, PartGraph } from '../graph.ts';
 import { seedByLevels } from '../levels.ts';
 import { wantedDistances } from '../refine/distances.ts';
 import { findStarts, layAlong, type Start } from '../refine/start.ts';

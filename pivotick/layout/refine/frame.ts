@@ -5,7 +5,8 @@
  */
 
 import { largest, smallest } from '../../../drawing/base/types.ts';
-import type { LayoutSettings, PartGraph } from '../graph.ts';
+import type { LayoutSettings } from '../../model/forces.ts';
+import type { PartGraph } from '../graph.ts';
 import { packBoxes, SCREEN } from '../pack.ts';
 import { FRAME, LENGTH } from './constants.ts';
 import { NUMBERS_PER_BOX } from './lists.ts';

@@ -3,7 +3,8 @@
  * Loaded by the worker only.
  */
 
-import type { LayoutSettings, PartGraph, Scales } from '../graph.ts';
+import type { LayoutSettings } from '../../model/forces.ts';
+import type { PartGraph, Scales } from '../graph.ts';
 import { LENGTH, SEARCH, WORK } from './constants.ts';
 import { wantedDistances } from './distances.ts';
 import { lengthFactor, shrinkToLength } from './edge-length.ts';

@@ -1,6 +1,7 @@
 /** Choice of the method by the number of nodes. Loaded by the worker only. */
 
-import type { LayoutSettings, PartGraph, Refinement, Scales, Work } from '../graph.ts';
+import type { LayoutSettings } from '../../model/forces.ts';
+import type { PartGraph, Refinement, Scales, Work } from '../graph.ts';
 import { arrangeIslands } from '../islands/index.ts';
 import { arrangeLarge, searchPlaces } from '../large/index.ts';
 import { WORK } from '../refine/constants.ts';

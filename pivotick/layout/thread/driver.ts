@@ -1,6 +1,7 @@
 /** Time-sliced layout that answers messages in between; the same code in the worker and on the page. */
 
-import type { LayoutGraph, LayoutSettings, Refinement } from '../graph.ts';
+import type { LayoutSettings } from '../../model/forces.ts';
+import type { LayoutGraph, Refinement } from '../graph.ts';
 import { LayoutRun } from '../run.ts';
 
 /** Commands of the page; nodes by index in the graph that was loaded last, positions in graph units. */

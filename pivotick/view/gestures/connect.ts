@@ -3,7 +3,7 @@
 import type { Edge, Node } from '../../model/elements.ts';
 import { Emitter, guarded } from '../../model/events.ts';
 import type { EdgeDecision, EdgeRequest, Options } from '../../model/types.ts';
-import type { Renderer } from '../renderer.ts';
+import type { Renderer } from '../stage/renderer.ts';
 
 type ConnectHost = {
   readonly options: Options;

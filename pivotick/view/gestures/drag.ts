@@ -1,9 +1,9 @@
 /** Moves dragged nodes, and adjusts the layout meanwhile. */
 
 import { SNAP_REACH_PX, type SnapBox, type snapTo } from '../../../drawing/commands/snap.ts';
-import type { GraphSimulation } from '../../layout/simulation.ts';
+import type { GraphSimulation } from '../../layout/thread/simulation.ts';
 import type { Node } from '../../model/elements.ts';
-import type { Renderer } from '../renderer.ts';
+import type { Renderer } from '../stage/renderer.ts';
 
 export type Drag = {
   start(nodes: readonly Node[]): void;

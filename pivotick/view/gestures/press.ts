@@ -8,7 +8,7 @@ import type { GraphElement, GraphPoint, Options } from '../../model/types.ts';
 import type { EdgeItem, NodeItem } from '../../scene/item.ts';
 import type { Scene } from '../../scene/scene.ts';
 import { type Interaction, isNode } from '../interaction.ts';
-import type { Renderer } from '../renderer.ts';
+import type { Renderer } from '../stage/renderer.ts';
 import type { ConnectManager } from './connect.ts';
 import type { Drag } from './drag.ts';
 

@@ -8,7 +8,8 @@ import { nodeLook } from '../../../formats/document/look.ts';
 import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { createModels } from '../../../models/models.ts';
 import { DEFAULT_SETTINGS } from '../../../models/settings.ts';
-import { attachOverlay, type DrawingTool, type Overlay } from '../../../overlay/index.ts';
+import type { DrawingTool } from '../../../overlay/handles/tool-state.ts';
+import { attachOverlay, type Overlay } from '../../../overlay/index.ts';
 import { DARK, LIGHT } from '../../../overlay/theme.ts';
 import { browserServices } from '../../../services/index.ts';
 

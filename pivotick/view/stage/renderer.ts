@@ -1,21 +1,21 @@
-import { ColorResolver } from '../model/theme.ts';
-import type { Box, GraphElement, GraphPoint, Options } from '../model/types.ts';
-import type { NodeTools } from '../paint/node.ts';
-import { type Emphasis, neighbourhood } from '../paint/painter.ts';
-import type { Bounds } from '../scene/bounds.ts';
-import * as boxes from '../scene/boxes.ts';
-import type { Source } from '../scene/catch-up.ts';
-import { ImageStore } from '../scene/image.ts';
-import { ViewIndex } from '../scene/in-view.ts';
-import { Resolver } from '../scene/resolve.ts';
-import { Scene } from '../scene/scene.ts';
-import { textWidth } from '../scene/text.ts';
-import { ViewCamera, type Viewport } from './camera.ts';
-import { buildDom, type Dom } from './dom.ts';
-import { Interaction } from './interaction.ts';
-import { Marks } from './stage/marks.ts';
-import { Stage, type StageHooks } from './stage/stage.ts';
-import type { Transform } from './transform.ts';
+import { ColorResolver } from '../../model/theme.ts';
+import type { Box, GraphElement, GraphPoint, Options } from '../../model/types.ts';
+import type { NodeTools } from '../../paint/node.ts';
+import { type Emphasis, neighbourhood } from '../../paint/painter.ts';
+import type { Bounds } from '../../scene/bounds.ts';
+import * as boxes from '../../scene/boxes.ts';
+import type { Source } from '../../scene/catch-up.ts';
+import { ImageStore } from '../../scene/image.ts';
+import { ViewIndex } from '../../scene/in-view.ts';
+import { Resolver } from '../../scene/resolve.ts';
+import { Scene } from '../../scene/scene.ts';
+import { textWidth } from '../../scene/text.ts';
+import { ViewCamera, type Viewport } from '../camera.ts';
+import { buildDom, type Dom } from '../dom.ts';
+import { Interaction } from '../interaction.ts';
+import { Marks } from './marks.ts';
+import { Stage, type StageHooks } from './stage.ts';
+import type { Transform } from '../transform.ts';
 
 /** The drawing of a graph: its scene, camera and marks. */
 export class Renderer {

@@ -1,12 +1,13 @@
 /** The layout as seen by the graph: `graph.simulation`. */
 
-import type { Node } from '../model/elements.ts';
-import { guarded } from '../model/events.ts';
-import type { Options, SimulationOptions } from '../model/types.ts';
-import { ease } from './ease.ts';
-import type { LayoutGraph, LayoutSettings } from './graph.ts';
-import type { LayoutReport } from './thread/driver.ts';
-import { Transport } from './thread/transport.ts';
+import type { Node } from '../../model/elements.ts';
+import { guarded } from '../../model/events.ts';
+import type { LayoutSettings } from '../../model/forces.ts';
+import type { Options, SimulationOptions } from '../../model/types.ts';
+import { ease } from '../ease.ts';
+import type { LayoutGraph } from '../graph.ts';
+import type { LayoutReport } from './driver.ts';
+import { Transport } from './transport.ts';
 
 /** The parts of the graph that the simulation needs. */
 type LayoutHost = {
