@@ -13,9 +13,9 @@ import { textWidth } from '../../scene/text.ts';
 import { ViewCamera, type Viewport } from '../camera.ts';
 import { buildDom, type Dom } from '../dom.ts';
 import { Interaction } from '../interaction.ts';
+import type { Transform } from '../transform.ts';
 import { Marks } from './marks.ts';
 import { Stage, type StageHooks } from './stage.ts';
-import type { Transform } from '../transform.ts';
 
 /** The drawing of a graph: its scene, camera and marks. */
 export class Renderer {
