@@ -38,7 +38,7 @@ const GESTURES = {
       'Double-click',
       'Open the form. On a label: edit the text. On empty space: add a node. On a locked map: open the website',
     ],
-    ['Drag from a connection point', 'Draw an edge to another node or to a new one'],
+    ['Drag from a connection point', 'Connect to another node or to a new one'],
     ['Right-click, long press', 'Open the menu'],
     ['Drag, wheel, pinch', 'Move and zoom the map'],
     ['Alt + drag', 'Move nodes without snapping, or a section without its contents'],

@@ -9,6 +9,7 @@ import { EXAMPLES } from '../examples/index.ts';
 import { OUTPUTS } from '../formats/outputs/output-formats.ts';
 import { titleInWords } from '../formats/words/words.ts';
 import { actionContext, isPresent } from '../models/action-context.ts';
+import { lockReason } from '../models/document/lock-reason.ts';
 import { TOOLS } from './canvas/tools/tool-palette.ts';
 import { mapTitle, type TitleNaming } from './map-title.ts';
 import { icon, iconButton } from './ui/icons/icon.ts';
@@ -26,15 +27,9 @@ const THEMES: readonly { readonly theme: ThemeChoice; readonly label: string }[]
 
 const GRAPH_MENU = ['new-graph', 'open-file', 'import', 'import-tables', 'my-maps', 'compare', 'update-from'] as const;
 const ADD_MENU = ['connect', 'section-around'] as const;
-const EXPORT_MENU = [
-  'picture',
-  'export-json',
-  'export-pivotick',
-  'export-pdf',
-  'export-md',
-  'export-png',
-  'export-svg',
-] as const;
+/** What most people want, the formats that the specification names, then the rest. */
+const EXPORT_FIRST = ['picture', 'link', 'export-map'] as const;
+const EXPORT_MENU = ['export-json', 'export-pivotick', 'export-pdf', 'export-md', 'export-png', 'export-svg'] as const;
 const MORE_FORMATS = OUTPUTS.map((format) => `export-${format}` as const);
 
 const SAVING = {
@@ -148,11 +143,19 @@ function headerTemplate(
       ${state.maps.length > 0 ? iconButton('Back', 'back', () => bus.emit('intent:back', {}), 'Back') : nothing}
       ${breadcrumbs(state.maps, (to) => bus.emit('intent:back', { to }))}
       ${mapTitle(context, title, naming)}
-      ${locked ? lockedBadge(button, canCopy, models.document.source().isShared) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit', { form: { kind: 'meta' } }), 'Title and description')}
+      ${locked ? lockedBadge(context, button, canCopy) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit', { form: { kind: 'meta' } }), 'Title and description')}
     </div>
     ${locked ? nothing : savingNote(state.saving)}
     <button class="search-button outlined bar" @click=${() => bus.emit('intent:search', {})}>
       ${icon('search')}<span>Search</span><kbd aria-hidden="true">Ctrl K</kbd>
+    </button>
+    <button
+      class="share-button outlined bar"
+      aria-label="Share"
+      title="Share a link to this map"
+      @click=${actionItem(context, 'link').run}
+    >
+      ${icon('share')}<span>Share</span>
     </button>
     <button
       class="tags-toggle"
@@ -190,16 +193,20 @@ const actionButton = (context: ViewContext, name: ActionName) => {
 
 type ActionButton = (name: ActionName) => (words: string, look?: 'primary' | 'edit-copy outlined') => TemplateResult;
 
-const lockedBadge = (button: ActionButton, canCopy: boolean, isShared: boolean | undefined) =>
-  html`${isShared && canCopy ? button('make-copy')('Edit a copy', 'edit-copy outlined') : nothing}${withOwnId('locked-note', (id) => lockedTemplate(id, button, canCopy))}`;
+function lockedBadge({ models }: ViewContext, button: ActionButton, canCopy: boolean): TemplateResult {
+  const source = models.document.source();
+  const reason = lockReason(models.document.current(), source);
+  return html`${source.isShared && canCopy ? button('make-copy')('Edit a copy', 'edit-copy outlined') : nothing}${withOwnId('locked-note', (id) => lockedTemplate(id, reason, button, canCopy))}`;
+}
 
 const lockedTemplate = (
   id: string,
+  reason: string,
   button: ActionButton,
   canCopy: boolean,
-) => html`<button class="locked-badge" popovertarget=${id} title="Why this map is locked">Locked</button>
+) => html`<button class="locked-badge" popovertarget=${id} title=${reason}>Locked</button>
   <div id=${id} class="locked-note floating" popover @beforetoggle=${placeAtButton}>
-    <p>This map is locked. You can explore and export it, but not change it.</p>
+    <p>This map is locked: ${reason.charAt(0).toLowerCase()}${reason.slice(1)} You can explore and export it, but not change it.</p>
     <div class="actions">
       ${canCopy ? button('make-copy')('Make my own copy', 'primary') : nothing} ${button('export-json')('Export the JSON')}
       ${button('new-graph')('Start a new graph')}
@@ -226,7 +233,10 @@ const historyButton = (words: string, picture: 'undo' | 'redo', step: string | u
 const itemsOf = (context: ViewContext, names: readonly ActionName[]): readonly MenuItem[] =>
   names
     .filter((name) => isPresent(context.bus, name))
-    .map((name) => actionItem(context, name, actionContext(context.models, [])));
+    .map((name) => {
+      const note = EXPORT_NOTES[name];
+      return actionItem(context, name, actionContext(context.models, []), note === undefined ? {} : { note });
+    });
 
 const graphMenu = (context: ViewContext): readonly MenuItem[] => [
   ...itemsOf(context, GRAPH_MENU),
@@ -249,14 +259,19 @@ const addMenu = (context: ViewContext): readonly MenuItem[] => [
 ];
 
 const VIEWS_MENU = ['views-pdf', 'views-md'] as const;
-const SHARE_MENU = ['link'] as const;
+/** A second line for what the name alone does not say. */
+const EXPORT_NOTES: Partial<Record<ActionName, string>> = {
+  'export-json': 'the map file',
+  'export-pivotick': 'for Pivotick',
+};
 const PART_MENU = ['part-json', 'part-pdf', 'part-md', 'part-png', 'part-svg', 'part-xlsx'] as const;
 
 const exportMenu = (context: ViewContext): readonly MenuItem[] => [
+  ...itemsOf(context, EXPORT_FIRST),
+  'line',
   ...(context.models.filter.isActive() ? [...itemsOf(context, PART_MENU), 'line' as const] : []),
   ...itemsOf(context, EXPORT_MENU),
   ...(actionContext(context.models, []).hasViews ? itemsOf(context, VIEWS_MENU) : []),
-  ...itemsOf(context, SHARE_MENU),
   'line',
   { title: 'More formats' },
   ...itemsOf(context, MORE_FORMATS),

@@ -27,8 +27,8 @@ export const ARRANGE_INTENTS = {
   'intent:physics': reads<{
     readonly running?: boolean;
     readonly linkDistance?: number;
+    /** From 0 to 100. */
     readonly repulsion?: number;
-    readonly spacing?: number;
     readonly releasePinned?: true;
     readonly arrange?: true;
     /** With `arrange`: who alone is moved. */

@@ -129,20 +129,23 @@ export const EDIT_ACTIONS = {
   'select-tool': action({ label: 'Select', hint: 'Esc', intent: 'intent:set-tool' }),
   'add-node': adding('Node', 'node', 'N', { synonyms: 'add create new circle' }),
   'add-edge': {
-    ...adding('Edge', 'edge', 'E', { synonyms: 'add create new connect link relationship line' }),
+    ...adding('Connect', 'edge', 'E', {
+      synonyms: 'add create new edge link relationship line',
+      keyHelp: 'New relationship',
+    }),
     payload: (context: ActionContext) => ({ kind: 'edge' as const, ...singleNode(context) }),
   },
   connect: action({
-    label: 'Connect nodes',
-    synonyms: 'edge link relationship',
-    keyHelp: 'Draw edges until Esc',
+    label: 'Connect several',
+    synonyms: 'edge link relationship nodes',
+    keyHelp: 'Connect nodes until Esc',
     intent: 'intent:connect',
     payload: () => ({ keep: true }),
   }),
   'add-section': adding('Section', 'section', 'S', { synonyms: 'add create new group frame box' }),
   'add-arrow': adding('Arrow', 'arrow', 'A', {
     synonyms: 'add create new annotation',
-    keyHelp: 'New annotation arrow, visual only',
+    keyHelp: 'New annotation arrow: a drawing, not in reports',
   }),
   'section-around': action({
     label: 'Group in a section',
@@ -193,7 +196,7 @@ export const EDIT_ACTIONS = {
     payload: (context) => ({ ref: refOf(context) }),
   }),
   'add-edge-from': action({
-    label: 'Add edge from here',
+    label: 'Connect from here',
     hint: 'E',
     needs: 'node',
     intent: 'intent:connect',

@@ -36,6 +36,7 @@ export const EXPORT_ACTIONS = {
     intent: 'intent:picture',
     payload: () => ({}),
   }),
+  'export-map': exporting('Map file (JSON)', 'json'),
   'export-json': exporting('Graph data (JSON)', 'json'),
   'export-pivotick': exporting('Graph-library data (JSON)', 'pivotick'),
   'export-pdf': { ...exporting('Report (PDF)', 'pdf'), keyHelp: 'Print the report', keys: ['Mod+P'] },

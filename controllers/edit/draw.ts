@@ -31,7 +31,7 @@ const placingHint = (tool: PlacingTool): string => {
   if (tool === 'node') return `Name the node, or ${press} another place for it.`;
   return tool === 'section'
     ? `Drag a box for the section, or ${press} where it starts.`
-    : 'Drag from the start of the arrow to its end. Arrows are only visual. Use an edge for a relationship that appears in reports.';
+    : 'Drag from the start of the arrow to its end. An arrow is a drawing, not in reports. For a relationship, use Connect.';
 };
 
 type DrawParts = {

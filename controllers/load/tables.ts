@@ -95,7 +95,7 @@ const asRead = (document: MapDocument, name: string): Parameters<Loader['show']>
 });
 
 function noticeOf({ plan, faults, repeated }: TableReading, name: string): Notice {
-  const counts = `Imported ${counted(plan.nodes.length, 'node')} and ${counted(plan.edges.length, 'edge')} from ${name}.`;
+  const counts = `Imported ${counted(plan.nodes.length, 'node')} and ${counted(plan.edges.length, 'relationship')} from ${name}.`;
   const said =
     repeated > 0
       ? `${counts} ${counted(repeated, 'repeated row')} ${repeated === 1 ? 'was' : 'were'} merged and counted in the details.`

@@ -52,7 +52,7 @@ export const RULES = {
     title: 'Duplicate relationships',
     why: 'The same relationship is drawn and counted more than once.',
     advice: 'Delete one of them, or give them different labels.',
-    fixes: 'Deletes the later edge if it adds no information.',
+    fixes: 'Deletes the later relationship if it adds no information.',
     find: twinEdges,
   },
   'contrast-low': {
@@ -82,14 +82,14 @@ export const RULES = {
     severity: 'doubt',
     title: 'Possible duplicates',
     why: 'Duplicates split the relationships, so counts are wrong.',
-    advice: 'Move the edges to one node and delete the other, or dismiss this if they are different things.',
+    advice: 'Move the relationships to one node and delete the other, or dismiss this if they are different things.',
     find: duplicateNodes,
   },
   'edges-contradict': {
     severity: 'doubt',
     title: 'Relationships in both directions',
     why: 'One of the two often points in the wrong direction.',
-    advice: 'Delete the wrong one, or keep one edge with the direction “both”.',
+    advice: 'Delete the wrong one, or keep one with the direction “both”.',
     find: contradictions,
   },
   'node-isolated': {
@@ -101,9 +101,9 @@ export const RULES = {
   },
   'type-spellings': {
     severity: 'doubt',
-    title: 'Edge types spelled differently',
+    title: 'Relationship types spelled differently',
     why: 'Two spellings split the relationships in filters, counts and reports.',
-    advice: 'Use one name for all edges, or dismiss this if they are different types.',
+    advice: 'Use one name for all of them, or dismiss this if they are different types.',
     find: writing.typeSpellings,
   },
   'section-empty': {
@@ -171,7 +171,7 @@ export const RULES = {
   },
   'label-no-verb': {
     severity: 'advice',
-    title: 'Edge labels without a verb',
+    title: 'Relationship labels without a verb',
     why: 'Reports turn every relationship into a sentence, which needs a verb.',
     advice: 'Write what the source does to the target, in lower case: “maintains”, “depends on”.',
     fixes: 'Makes the first letter lower case where that makes it a verb.',

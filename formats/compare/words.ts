@@ -8,7 +8,7 @@ import { isRecord, own } from '../base/json.ts';
 import { fieldInWords, KIND_WORDS, keyInWords, quotedElement } from '../check/rules/names.ts';
 import type { MapDocument, MapEdge } from '../document/document.ts';
 import { sentenceMarkdown } from '../report/markdown.ts';
-import { isOfType } from '../report/nouns.ts';
+import { raised } from '../report/nouns.ts';
 import { relationshipSentence, typeInWords } from '../report/relationships.ts';
 import { nodePart, onOneLine, type Part, plainText, type Sentence, text } from '../words/parts.ts';
 import { counted, shortened } from '../words/words.ts';
@@ -54,8 +54,9 @@ function comingOrGoing({ before, after }: Comparison, change: Exclude<Change, { 
   }
   if (change.kind === 'node') {
     const { type } = (isNew ? change.after : change.before) as { readonly type?: string };
-    const kind = isNew && type !== undefined ? `: it ${isOfType(typeInWords(document, 'node', type))}` : '';
-    return [nodePart(document, change.id), text(isNew ? ` is new${kind}.` : ' was removed.')];
+    if (!isNew) return [nodePart(document, change.id), text(' was removed.')];
+    const kind = type === undefined ? '' : ` (${raised(typeInWords(document, 'node', type))})`;
+    return [text('New: '), nodePart(document, change.id), text(`${kind}.`)];
   }
   return [...elementName(document, change.kind, change.id), text(isNew ? ' is new.' : ' was removed.')];
 }

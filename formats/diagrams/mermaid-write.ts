@@ -41,7 +41,7 @@ export function mermaidText(document: MapDocument): string {
 export function mermaidLosses(document: MapDocument): readonly string[] {
   const parts = lossReport(document, [
     'places and pictures of nodes',
-    'looks of single nodes and edges',
+    'looks of single nodes and relationships',
     'names of types',
     'tags',
     'links',

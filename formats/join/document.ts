@@ -94,7 +94,7 @@ export function undeclaredInWords(
   ].map((name) => quoted(name));
   if (names.length === 0) return undefined;
   const some = names.length > 5 ? [...names.slice(0, 5), counted(names.length - 5, 'other')] : names;
-  return `No source says how nodes or edges of the ${names.length === 1 ? 'type' : 'types'} ${listed(some)} look.`;
+  return `No source says how nodes or relationships of the ${names.length === 1 ? 'type' : 'types'} ${listed(some)} look.`;
 }
 
 function typeTables(

@@ -14,8 +14,8 @@ type OutputRow = {
 };
 
 export const OUTPUT_FORMATS = {
-  csv: { menu: 'Nodes and edges (CSV)', subject: 'Tables', ending: 'csv.zip' },
-  xlsx: { menu: 'Nodes and edges (XLSX)', subject: 'Tables', ending: 'xlsx' },
+  csv: { menu: 'Nodes and relationships (CSV)', subject: 'Tables', ending: 'csv.zip' },
+  xlsx: { menu: 'Nodes and relationships (XLSX)', subject: 'Tables', ending: 'xlsx' },
   mmd: { menu: 'Flowchart (Mermaid)', subject: 'Flowchart', ending: 'mmd' },
   graphml: { menu: 'Map (GraphML)', subject: 'Map', ending: 'graphml' },
 } as const satisfies Readonly<Record<string, OutputRow>>;

@@ -181,7 +181,7 @@ QUnit.module('app/actions', () => {
         'Open website',
         'Open its graph',
         'Edit node',
-        'Add edge from here',
+        'Connect from here',
         'Pin here',
         'Group in a section',
         'Focus',
@@ -225,7 +225,7 @@ QUnit.module('app/actions', () => {
     app.destroy();
   });
 
-  QUnit.test('with a selected node, Add → Edge, its key and the form start an edge there', async (assert) => {
+  QUnit.test('with a selected node, Add → Connect, its key and the form start an edge there', async (assert) => {
     const app = await startTestApp(OPEN);
     await app.ready();
     app.models.selection.change([{ kind: 'node', id: 'atlas' }], 'replace');
@@ -235,11 +235,11 @@ QUnit.module('app/actions', () => {
     press(app, 'Esc');
     const edge = [
       ...app.element.querySelectorAll<HTMLElement>('[role="menu"][aria-label="Add"] [role="menuitem"]'),
-    ].find((item) => item.querySelector('span')?.textContent === 'Edge');
+    ].find((item) => item.querySelector('span')?.textContent === 'Connect');
     edge?.click();
     assert.true(hint().includes('target'), hint());
     app.element.querySelector<HTMLElement>('.tool-hint button')?.click();
-    await app.until(() => app.element.querySelector('form[aria-label="Edge"]') !== null);
+    await app.until(() => app.element.querySelector('form[aria-label="Relationship"]') !== null);
     assert.strictEqual(app.element.querySelector<HTMLSelectElement>('[data-field="from"] select')?.value, 'atlas');
     app.destroy();
   });

@@ -34,7 +34,7 @@ QUnit.module('app/announced', (hooks) => {
   const atRest = async () => {
     const opened = await open(MAP);
     await opened.ready();
-    await said(opened.page, 'Pier, 2 nodes · 1 edge');
+    await said(opened.page, 'Pier, 2 nodes · 1 relationship');
     return opened;
   };
   const map = (page: PersonsPage) => page.getByRole('application', { name: 'Pier' });
@@ -60,10 +60,10 @@ QUnit.module('app/announced', (hooks) => {
     const { page } = await atRest();
     page.app.bus.emit('intent:write', { text: 'Alpha uses Gamma' });
     await page.app.until(() => page.app.element.querySelector('.write-result .sum') !== null);
-    assert.true(await said(page, 'Adds 1 node and 1 edge.'));
+    assert.true(await said(page, 'Adds 1 node and 1 relationship.'));
     assert.strictEqual(page.app.element.querySelector('.write-result')?.closest(LIVE), null);
     page.app.bus.emit('intent:write', { text: 'Alpha uses Gamma\nwhatever this may be or not' });
-    assert.true(await said(page, 'Adds 1 node and 1 edge. 1 line could not be read.'));
+    assert.true(await said(page, 'Adds 1 node and 1 relationship. 1 line could not be read.'));
   });
 
   QUnit.test('undo and redo are announced with their changes', async (assert) => {
@@ -156,7 +156,7 @@ QUnit.module('app/announced', (hooks) => {
     bus.emit('intent:show-answer', { of: 'fold' });
     await page.getByRole('heading', { name: 'Collapse', exact: true }).waitFor();
     bus.emit('intent:set-filter', { change: { facet: 'label', value: 'Alpha' } });
-    assert.true(await said(page, '1 of 2 nodes · 0 of 1 edge'));
+    assert.true(await said(page, '1 of 2 nodes · 0 of 1 relationship'));
     assert.strictEqual(heard(page).filter((one) => one.includes('1 of 2 nodes')).length, 1);
   });
 

@@ -78,17 +78,17 @@ QUnit.module('app/canvas', (hooks) => {
       const { page, ready, models, bus } = await open(OPEN);
       await ready();
       const name = () => page.getByRole('application').getAttribute('aria-label');
-      assert.strictEqual(await name(), 'Harbour, 6 nodes, 4 edges');
+      assert.strictEqual(await name(), 'Harbour, 6 nodes, 4 relationships');
       bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'atlas' }] });
-      assert.strictEqual(await name(), 'Harbour, 5 nodes, 3 edges');
+      assert.strictEqual(await name(), 'Harbour, 5 nodes, 3 relationships');
       bus.emit('intent:undo', {});
-      assert.strictEqual(await name(), 'Harbour, 6 nodes, 4 edges');
+      assert.strictEqual(await name(), 'Harbour, 6 nodes, 4 relationships');
       models.document.apply(setMeta({ title: 'Haven' }));
-      assert.strictEqual(await name(), 'Haven, 6 nodes, 4 edges');
+      assert.strictEqual(await name(), 'Haven, 6 nodes, 4 relationships');
       bus.emit('intent:set-filter', { change: { facet: 'hidden', hide: ['atlas'] } });
-      assert.strictEqual(await name(), 'Haven, 5 of 6 nodes, 3 of 4 edges');
+      assert.strictEqual(await name(), 'Haven, 5 of 6 nodes, 3 of 4 relationships');
       bus.emit('intent:set-filter', { change: { clear: true } });
-      assert.strictEqual(await name(), 'Haven, 6 nodes, 4 edges');
+      assert.strictEqual(await name(), 'Haven, 6 nodes, 4 relationships');
     },
   );
 

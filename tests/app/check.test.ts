@@ -93,9 +93,7 @@ QUnit.module('app/check', () => {
     const app = await startTestApp(MAP);
     await app.ready();
     for (const [words, title] of [
-      ['Collapse…', 'Collapse'],
       ['Analysis…', 'Analysis'],
-      ['Size and colour by value…', 'Size and colour by value'],
       ['Views…', 'Views'],
     ] as const) {
       await openTool(app, 'View');
@@ -106,12 +104,18 @@ QUnit.module('app/check', () => {
     app.destroy();
   });
 
-  QUnit.test('Check… in the View tool closes the tool and opens the tab', async (assert) => {
+  QUnit.test('Analysis holds what else examines the map; Check… opens its tab', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();
     await openTool(app, 'View');
-    tool(app, 'Check…').click();
-    assert.strictEqual(tool(app, 'View').getAttribute('aria-expanded'), 'false');
+    tool(app, 'Analysis…').click();
+    const others = () => [...app.element.querySelectorAll<HTMLElement>('.answer .others button')];
+    await app.until(() => others().length > 0);
+    assert.deepEqual(
+      others().map(({ textContent }) => textContent),
+      ['Collapse…', 'Matrix…', 'Size and colour by value…', 'Check…'],
+    );
+    others()[3]?.click();
     assert.true(document.activeElement?.textContent?.trim().startsWith('Check'), document.activeElement?.outerHTML);
     await app.until(() => found(app).length === 3);
     app.destroy();

@@ -146,7 +146,7 @@ QUnit.module('app/details', (hooks) => {
 
   QUnit.test('S185 an edge shows its sentence, description and details', async (assert) => {
     const { page } = await open(HARBOUR);
-    await panel(page).getByRole('tab', { name: 'Edges' }).click();
+    await panel(page).getByRole('tab', { name: 'Relationships' }).click();
     await row(page, 'Grove Foundation → Commons').click();
     await details(page).getByRole('heading', { level: 2, name: 'funds' }).waitFor();
     const text = await details(page).words();
@@ -264,7 +264,7 @@ QUnit.module('app/details', (hooks) => {
       await page.getByRole('menuitem', { name: 'Hide' }).click();
       await panel(page).getByText('5 of 6 nodes').waitFor();
       await panel(page).getByRole('button', { name: 'Remove filter 1 node hidden' }).click();
-      await panel(page).getByText('6 nodes · 4 edges').waitFor();
+      await panel(page).getByText('6 nodes · 4 relationships').waitFor();
       assert.strictEqual(await panel(page).getByRole('option').count(), 6);
     }
   });

@@ -123,7 +123,7 @@ QUnit.module('app/forms', (hooks) => {
         .first()
         .waitFor();
       await page.getByRole('application').press('Enter');
-      await form(page, 'Edge').waitFor();
+      await form(page, 'Relationship').waitFor();
     },
   );
 
@@ -132,7 +132,7 @@ QUnit.module('app/forms', (hooks) => {
     await addNode(page, 'Atlas');
     await addNode(page, 'Beacon');
     await addEdge(page, 'Atlas', 'Beacon');
-    assert.strictEqual(await form(page, 'Edge').count(), 1);
+    assert.strictEqual(await form(page, 'Relationship').count(), 1);
     await editRow(page, 'Nodes', 'Atlas');
     const id = form(page, 'Node').getByLabel('Id', { exact: true });
     await id.fill('maps');
@@ -147,7 +147,7 @@ QUnit.module('app/forms', (hooks) => {
     await addNode(page, 'Atlas');
     await addNode(page, 'Beacon');
     await addEdge(page, 'Atlas', 'Beacon', 'uses');
-    const edge = form(page, 'Edge');
+    const edge = form(page, 'Relationship');
     assert.deepEqual(await edge.getByRole('tab').allWords(), ['Content', 'Details', 'Look']);
     const label = edge.getByLabel('Label', { exact: true });
     await page.app.until(() => page.app.map().edges[0]?.type === 'uses');
@@ -166,7 +166,7 @@ QUnit.module('app/forms', (hooks) => {
     const edges = [{ from: 'a', to: 'b' }];
     const { page, bus } = await open({ nodes, edges });
     bus.emit('intent:edit', { ref: { kind: 'edge', id: 'a-b' } });
-    const label = form(page, 'Edge').getByLabel('Label', { exact: true });
+    const label = form(page, 'Relationship').getByLabel('Label', { exact: true });
     assert.strictEqual(await label.getAttribute('placeholder'), 'none');
     assert.strictEqual(
       page.app.element.querySelector('.details h2')?.textContent,
@@ -180,7 +180,7 @@ QUnit.module('app/forms', (hooks) => {
     const twins = ['t1', 't2'].map((id) => ({ id, label: 'Twin', x: 0, y: 0 }));
     const { page, bus } = await open({ meta: { title: 'Fleet', fixedLayout: true }, nodes: [...nodes, ...twins] });
     bus.emit('intent:add', { kind: 'edge', form: true });
-    const edge = form(page, 'Edge');
+    const edge = form(page, 'Relationship');
     const end = (name: string) => edge.getByLabel(name, { exact: true });
     await end('From').fill('ship 42');
     await end('From').press('Tab');
@@ -204,9 +204,9 @@ QUnit.module('app/forms', (hooks) => {
     assert.strictEqual(await placeholder('Colour'), '#3354d1 (from type)');
     assert.true(await node.getByText('Hexagon (from type)').isVisible());
     await node.getByRole('radio', { name: 'Square' }).click();
-    await node.getByText('Set here. Platform has hexagon.').waitFor();
+    await node.getByText('Changed ·').waitFor();
     assert.strictEqual(kept(page).nodes[0]?.shape, 'square');
-    await node.getByRole('button', { name: 'Use Platform’s shape' }).click();
+    await node.getByRole('button', { name: 'Reset shape to the value of Platform' }).click();
     assert.false(Object.hasOwn(kept(page).nodes[0] ?? {}, 'shape'));
   });
 

@@ -41,8 +41,8 @@ QUnit.module('app/kinds', (hooks) => {
   QUnit.test('renaming an edge type updates its relationships; its colour can be changed', async (assert) => {
     const { page } = await open(OPEN_HARBOUR);
     await editRow(page, 'Types', /uses/);
-    const dialog = form(page, 'Edge type');
-    await dialog.getByText('Also updates 3 edges.').waitFor();
+    const dialog = form(page, 'Relationship type');
+    await dialog.getByText('Also updates 3 relationships.').waitFor();
     await dialog.getByLabel('Key', { exact: true }).fill('needs');
     await dialog.getByLabel('Label', { exact: true }).fill('needs');
     await dialog.getByLabel('Colour', { exact: true }).fill('teal');
@@ -87,9 +87,9 @@ QUnit.module('app/kinds', (hooks) => {
       [true, false, false, false, true, false],
     );
     await editRow(page, 'Types', /funds/);
-    await form(page, 'Edge type').getByRole('button', { name: 'Delete', exact: true }).click();
+    await form(page, 'Relationship type').getByRole('button', { name: 'Delete', exact: true }).click();
     const edges = dialogOf(page, 'Delete the type “funds”?');
-    await edges.getByText('1 edge uses this type. It stays in the map').waitFor();
+    await edges.getByText('1 relationship uses this type. It stays in the map').waitFor();
     await edges.getByRole('button', { name: 'Delete type' }).click();
     const last = await keptOnce(page, ({ edgeTypes }) => edgeTypes?.funds === undefined);
     assert.deepEqual(

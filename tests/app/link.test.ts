@@ -71,7 +71,7 @@ QUnit.module('app/link', () => {
         textOf(app, '.answer').includes(`Copy link ${link.href.length} characters, includes the whole map`),
         textOf(app, '.answer'),
       );
-      assert.true(textOf(app, '.answer').includes('can read the whole map (3 nodes and 2 edges)'));
+      assert.true(textOf(app, '.answer').includes('can read the whole map (3 nodes and 2 relationships)'));
       assert.true(textOf(app, '.answer').includes('with 1 selected'));
       app.destroy();
 

@@ -81,6 +81,6 @@ QUnit.module('app/lock', (hooks) => {
     assert.false(await badge(page).isVisible());
     await page.getByRole('application').press('n');
     await addNode(page, 'Newcomer');
-    await page.getByText('7 nodes · 4 edges', { exact: true }).waitFor();
+    await page.getByText('7 nodes · 4 relationships', { exact: true }).waitFor();
   });
 });

@@ -43,7 +43,7 @@ QUnit.module('app/panel', (hooks) => {
 
   QUnit.test('S037 the side panel offers nodes, edges, tags, types and JSON', async (assert) => {
     const { page } = await open(HARBOUR);
-    for (const name of ['Nodes', 'Edges', 'Tags', 'Types']) {
+    for (const name of ['Nodes', 'Relationships', 'Tags', 'Types']) {
       await tab(page, name).click();
       assert.strictEqual(await tab(page, name).getAttribute('aria-selected'), 'true', name);
       await panel(page).getByRole('listbox', { name }).waitFor();
@@ -215,9 +215,9 @@ QUnit.module('app/panel', (hooks) => {
         for (const name of names) await rows(page, 'Nodes').filter({ hasText: name }).waitFor();
         assert.deepEqual(await rows(page, 'Nodes').locator('b').allWords(), [...names], text);
       }
-      await counts(page, '2 of 6 nodes · 0 of 4 edges');
+      await counts(page, '2 of 6 nodes · 0 of 4 relationships');
       await panel(page).getByRole('group', { name: 'Active filters' }).getByRole('button', { name: 'Clear' }).click();
-      await counts(page, '6 nodes · 4 edges');
+      await counts(page, '6 nodes · 4 relationships');
       assert.strictEqual(await box.inputValue(), '');
     },
   );
@@ -235,23 +235,23 @@ QUnit.module('app/panel', (hooks) => {
     assert.strictEqual(await maps.getAttribute('aria-selected'), 'true');
     await maps.click();
     await (await rowOf(page, 'Tags', '#open-source')).click();
-    await counts(page, '6 nodes · 4 edges');
+    await counts(page, '6 nodes · 4 relationships');
     await (await rowOf(page, 'Types', 'Partner')).click();
     await counts(page, '1 of 6 nodes');
     await (await rowOf(page, 'Types', 'Platform')).click();
-    await counts(page, '2 of 6 nodes · 1 of 4 edges');
+    await counts(page, '2 of 6 nodes · 1 of 4 relationships');
     await counts(page, 'Hidden: 3 Project, 1 No type');
     await panel(page).getByRole('button', { name: 'Remove filter Partner' }).click();
     await counts(page, '1 of 6 nodes');
     await (await rowOf(page, 'Types', 'funds')).click();
-    await counts(page, '1 of 6 nodes · 0 of 4 edges');
+    await counts(page, '1 of 6 nodes · 0 of 4 relationships');
   });
 
   QUnit.test('S038 the Filter tool and the side panel show the same filter', async (assert) => {
     const { page } = await open(HARBOUR);
     await tools(page).getByRole('button', { name: 'Filter' }).click();
     const tool = page.getByRole('region', { name: 'Filter tool' });
-    for (const name of ['Tags', 'Type', 'Edge type', 'Status', 'License']) {
+    for (const name of ['Tags', 'Type', 'Relationship type', 'Status', 'License']) {
       await tool.getByRole('group', { name, exact: true }).waitFor();
     }
     await tool.getByRole('checkbox', { name: 'Project' }).check();
@@ -269,7 +269,7 @@ QUnit.module('app/panel', (hooks) => {
     await counts(page, '4 of 6 nodes');
     await panel(page).getByRole('button', { name: 'Clear' }).click();
     await tool.getByRole('checkbox', { name: 'funds' }).check();
-    await counts(page, '2 of 6 nodes · 1 of 4 edges');
+    await counts(page, '2 of 6 nodes · 1 of 4 relationships');
     assert.strictEqual(await tool.getByRole('searchbox', { name: 'Label' }).inputValue(), '');
   });
 
@@ -287,7 +287,7 @@ QUnit.module('app/panel', (hooks) => {
     await tools(page).getByRole('button', { name: 'View' }).click();
     const view = page.getByRole('region', { name: 'View tool' });
     for (const name of ['Automatic', 'Fixed']) await view.getByRole('radio', { name }).waitFor();
-    for (const name of ['Node labels', 'Edge labels', 'Tag pills', 'Legend', 'Minimap']) {
+    for (const name of ['Node labels', 'Relationship labels', 'Tag pills', 'Legend', 'Minimap']) {
       assert.true(await view.getByRole('checkbox', { name }).isVisible(), name);
     }
     await view.getByRole('checkbox', { name: 'Node labels' }).uncheck();
@@ -296,7 +296,7 @@ QUnit.module('app/panel', (hooks) => {
     await page.getByRole('img', { name: 'Minimap' }).waitFor({ state: 'hidden' });
     await tools(page).getByRole('button', { name: 'Physics' }).click();
     const physics = page.getByRole('region', { name: 'Physics tool' });
-    for (const name of ['Link distance', 'Repulsion', 'Spacing']) {
+    for (const name of ['Spacing', 'Pull']) {
       await physics.getByRole('slider', { name }).waitFor();
     }
     assert.false(await view.isVisible(), 'one tool at a time');
@@ -342,14 +342,14 @@ QUnit.module('app/panel', (hooks) => {
     await legend.getByRole('button', { name: /Partner/ }).click();
     await counts(page, '1 of 6 nodes');
     await legend.getByRole('button', { name: /Partner/, pressed: true }).click();
-    await counts(page, '6 nodes · 4 edges');
+    await counts(page, '6 nodes · 4 relationships');
   });
 
   QUnit.test('tabs have their keys', async (assert) => {
     const { page } = await open(HARBOUR);
     await tab(page, 'Nodes').press('ArrowRight');
-    assert.strictEqual(await tab(page, 'Edges').getAttribute('aria-selected'), 'true');
-    await tab(page, 'Edges').press('Home');
+    assert.strictEqual(await tab(page, 'Relationships').getAttribute('aria-selected'), 'true');
+    await tab(page, 'Relationships').press('Home');
     assert.strictEqual(await tab(page, 'Nodes').getAttribute('aria-selected'), 'true');
     const list = panel(page).getByRole('listbox', { name: 'Nodes' });
     await list.press('ArrowDown');

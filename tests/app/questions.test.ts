@@ -74,7 +74,7 @@ QUnit.module('app/questions', () => {
       textOf(app, '.breadcrumbs').startsWith('All Atlas, 3 steps Cedar, 1 step'),
       textOf(app, '.breadcrumbs'),
     );
-    assert.true(textOf(app, '.breadcrumbs').includes('4 of 6 nodes · 4 of 5 edges'));
+    assert.true(textOf(app, '.breadcrumbs').includes('4 of 6 nodes · 4 of 5 relationships'));
     click(app, 'Atlas, 3 steps', '.breadcrumbs');
     assert.strictEqual(seen(app), 'a b c d e');
     select(app);
@@ -214,13 +214,13 @@ QUnit.module('app/questions', () => {
     const sides = () =>
       [...app.element.querySelectorAll('.answer section')].map((one) => one.textContent?.replace(/\s+/g, ' ').trim());
     assert.strictEqual(textOf(app, '.answer h2'), 'What depends on Cedar?');
-    assert.true(sides()[0]?.startsWith('Used by: 3 nodes 1 step: 2 BeaconElm 2 steps: 1 Atlas'), sides()[0]);
-    assert.true(sides()[1]?.startsWith('Uses: 1 node 1 step: 1 Delta'), sides()[1]);
+    assert.true(sides()[0]?.startsWith('Used by: 3 nodes Directly: 2 BeaconElm Over 2 steps: 1 Atlas'), sides()[0]);
+    assert.true(sides()[1]?.startsWith('Uses: 1 node Directly: 1 Delta'), sides()[1]);
     assert.true([...app.element.querySelectorAll<HTMLDetailsElement>('.answer details')].every(({ open }) => open));
     assert.strictEqual([...(app.models.highlight.current()?.nodes ?? [])].sort().join(' '), 'a b c d e');
     const funds = [...app.element.querySelectorAll('.answer label')].find((one) => one.textContent?.includes('funds'));
     funds?.querySelector('input')?.click();
-    assert.true(sides()[0]?.startsWith('Used by: 2 nodes 1 step: 1 Beacon 2 steps: 1 Atlas'), sides()[0]);
+    assert.true(sides()[0]?.startsWith('Used by: 2 nodes Directly: 1 Beacon Over 2 steps: 1 Atlas'), sides()[0]);
     assert.true(sides()[1]?.startsWith('Uses: 0 nodes'), sides()[1]);
     const only = filtered(app);
     click(app, 'Show only these', '.answer section');
@@ -338,7 +338,7 @@ QUnit.module('app/questions', () => {
       const app = await open({ ...MAP, edges: [...MAP.edges, { from: 'c', to: 'a', type: 'dep' }] });
       app.bus.emit('intent:show-answer', { of: 'insight' });
       await app.until(() => textOf(app, '.answer h2') === 'Analysis');
-      assert.strictEqual(textOf(app, '.answer [role="status"]'), '6 nodes in 2 parts.');
+      assert.strictEqual(textOf(app, '.answer [role="status"]'), '6 nodes in 2 separate parts');
       const lists = [...app.element.querySelectorAll('.answer details')].map((one) =>
         one.textContent?.replace(/\s+/g, ' ').trim(),
       );

@@ -130,7 +130,7 @@ QUnit.module('app/saving', (hooks) => {
     const maps = (await openMaps(page)).getByRole('list', { name: 'Maps' });
     await maps.getByText('Beacon, Cedar, Dune …', { exact: true }).waitFor();
     await maps.getByRole('button', { name: 'Open Untitled graph (Atlas)' }).click();
-    await page.getByText('1 node · 0 edges', { exact: true }).waitFor();
+    await page.getByText('1 node · 0 relationships', { exact: true }).waitFor();
     assert.strictEqual(kept(page).nodes[0]?.id, 'atlas');
   });
 

@@ -66,7 +66,7 @@ QUnit.module('app/search', (hooks) => {
     await field(page).fill('grove');
     await hits(page).first().click();
     await page.getByRole('heading', { level: 2, name: 'Grove Foundation' }).waitFor();
-    await panel(page).getByText('6 nodes · 4 edges').waitFor();
+    await panel(page).getByText('6 nodes · 4 relationships').waitFor();
     assert.strictEqual(notices.at(-1)?.text, 'The filter was cleared to show this.');
   });
 

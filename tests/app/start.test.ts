@@ -34,15 +34,15 @@ QUnit.module('app/start', (hooks) => {
         '',
         'New graph',
         'Open a file…',
-        'Paste a list…',
-        'Import an organization…',
+        'Write or paste…',
         'Make your first map in six steps',
+        'Import an organization…',
         'Projects around the Python Package Index',
         'Code organizations of the Cloud Native Computing Foundation',
         'From a finding to a CVE record',
         'Minimal map',
       ]);
-      await button(page, 'Paste a list…').click();
+      await button(page, 'Write or paste…').click();
       await card(page).waitFor({ state: 'hidden' });
       await page.getByRole('textbox', { name: 'Sentences' }).waitFor();
       assert.false(page.app.models.document.isLocked(), 'a list is pasted into a map of one’s own');
@@ -196,7 +196,7 @@ QUnit.module('app/start', (hooks) => {
       await name.press('Enter');
       await isAt('3. Connect two nodes');
       await button(page, 'Skip this step').click();
-      await isAt('4. Label the edge');
+      await isAt('4. Label the relationship');
       const [edge] = app.map().edges;
       const change = (kind: 'node' | 'edge', id: string, field: string, value: string) =>
         app.bus.emit('intent:change-fields', {

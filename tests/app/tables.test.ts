@@ -119,7 +119,7 @@ QUnit.module('app/tables', () => {
         ],
       );
       assert.true(
-        app.notices.some(({ text }) => text === 'Imported 2 nodes and 0 edges from list.csv. 1 cell skipped.'),
+        app.notices.some(({ text }) => text === 'Imported 2 nodes and 0 relationships from list.csv. 1 cell skipped.'),
       );
       app.bus.emit('intent:undo', {});
       assert.deepEqual(app.map().nodes, MAP.nodes);
@@ -171,7 +171,7 @@ QUnit.module('app/tables', () => {
     const { value } = [...(role?.options ?? [])].find(({ text }) => text === 'Relationship to…') ?? { value: '' };
     Object.assign(role ?? {}, { value });
     role?.dispatchEvent(new Event('change'));
-    await app.until(() => dialog(app)?.textContent?.includes('4 new nodes and 5 new edges') ?? false);
+    await app.until(() => dialog(app)?.textContent?.includes('4 new nodes and 5 new relationships') ?? false);
     press(app, 'Import');
     await app.until(() => app.map().edges.length === 5);
     const { nodes, edges } = app.map();
@@ -286,7 +286,7 @@ QUnit.module('app/tables', () => {
       );
       paste('MISP uses Redis\nAIL uses Redis');
       await app.until(() => app.element.querySelector('.write:not([hidden]) .sum') !== null);
-      assert.strictEqual(app.element.querySelector('.write .sum')?.textContent, 'Adds 3 nodes and 2 edges.');
+      assert.strictEqual(app.element.querySelector('.write .sum')?.textContent, 'Adds 3 nodes and 2 relationships.');
       paste('name;website\nAIL;https://ail.example');
       await app.until(() => dialog(app)?.textContent?.includes('Pasted table 1 row') ?? false);
       dialog(app)?.close();

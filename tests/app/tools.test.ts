@@ -36,7 +36,7 @@ QUnit.module('app/tools', (hooks) => {
     assert.deepEqual(titles, [
       'Select (Esc)',
       'Node (N)',
-      'Edge (E)',
+      'Connect (E)',
       'Section (S)',
       'Arrow (A)',
       'Write… (W)',
@@ -44,7 +44,7 @@ QUnit.module('app/tools', (hooks) => {
     ]);
     await page.getByRole('button', { name: 'Add', exact: true }).click();
     const items = await page.getByRole('menu', { name: 'Add' }).getByRole('menuitem').allWords();
-    assert.deepEqual(items.slice(0, 5), ['NodeN', 'EdgeE', 'SectionS', 'ArrowA', 'Write…W']);
+    assert.deepEqual(items.slice(0, 5), ['NodeN', 'ConnectE', 'SectionS', 'ArrowA', 'Write…W']);
   });
 
   QUnit.test('a locked map has no palette', async (assert) => {
@@ -110,7 +110,7 @@ QUnit.module('app/tools', (hooks) => {
     });
   }
 
-  QUnit.test('Connect nodes continues, and no form covers the next target until Esc', async (assert) => {
+  QUnit.test('Connect several continues, and no form covers the next target until Esc', async (assert) => {
     const { page, map, ready } = await open(MAP);
     await ready();
     const { bus, element } = page.app;
@@ -149,10 +149,10 @@ QUnit.module('app/tools', (hooks) => {
     assert.strictEqual(await hint(page).count(), 0);
   });
 
-  QUnit.test('Connect nodes goes on until Esc, by keys too; Esc in a label ends the label only', async (assert) => {
+  QUnit.test('Connect several goes on until Esc, by keys too; Esc in a label ends the label only', async (assert) => {
     const { page, map, ready, models } = await open(MAP);
     await ready();
-    await choose(page, 'Add', 'Connect nodes');
+    await choose(page, 'Add', 'Connect several');
     const label = page.getByRole('textbox', { name: 'Label' });
     for (const [from, to] of [
       ['a', 'b'],

@@ -126,7 +126,7 @@ QUnit.module('app/update', () => {
       const app = await updating(map, newer);
       assert.deepEqual(rows(app), [
         '[x] ~Tide Tables: status from active to archived. Tide Tables now has #archived.',
-        '[x] +Ferry Bot is new: it is a project. Harbour Institute now maintains Ferry Bot.',
+        '[x] +New: Ferry Bot (Project). Harbour Institute now maintains Ferry Bot.',
       ]);
       const before = app.map();
       takeOver(app);
@@ -237,7 +237,7 @@ QUnit.module('app/update', () => {
       const app = await startTestApp(map);
       await app.ready();
       await chooseSheet(app, 'name;berths\nBerth Planner;7\nTide Tables;\nFerry Bot;2\n;9\n');
-      assert.deepEqual(rows(app), ['[?] ~Berth Planner: berths is now 7.', '[x] +Ferry Bot is new.']);
+      assert.deepEqual(rows(app), ['[?] ~Berth Planner: berths is now 7.', '[x] +New: Ferry Bot.']);
       assert.true(app.notices.some(({ text }) => text.startsWith('1 row skipped. list, row 5, column')));
       const before = app.map();
       const [, theirs] = app.element.querySelectorAll<HTMLInputElement>('.update input[type="radio"]');
@@ -273,7 +273,7 @@ QUnit.module('app/update', () => {
     const app = await startTestApp(map);
     await app.ready();
     await chooseSheet(app, 'from,label,to\nAlpha,uses,Beta\nAlpha,funds,Beta\nBeta,funds,Gamma\n');
-    assert.deepEqual(rows(app), ['[x] +Gamma is new. Beta now funds Gamma.']);
+    assert.deepEqual(rows(app), ['[x] +New: Gamma. Beta now funds Gamma.']);
     const before = app.map();
     takeOver(app);
     assert.deepEqual(app.map().nodes.slice(0, 2), before.nodes);
@@ -313,7 +313,7 @@ QUnit.module('app/update', () => {
       await chooseSheet(app, xlsxBytes([first], new Date('2026-01-01')), 'newer.xlsx');
       assert.deepEqual(rows(app), [
         '[x] ~Berth Planner: berths from 7 to 8.',
-        '[x] +Ferry Bot is new.',
+        '[x] +New: Ferry Bot.',
         '[ ] −Old Buoy was removed.',
       ]);
       takeOver(app);
@@ -336,7 +336,7 @@ QUnit.module('app/update', () => {
       );
       assert.deepEqual(rows(app), [
         '[x] ~Pier: website from https://pier.example to https://new.example.',
-        '[x] +Quay is new.',
+        '[x] +New: Quay.',
       ]);
       takeOver(app);
       assert.deepEqual([node(app, 'Quay')?.url, node(app, 'Quay')?.details], ['https://quay.example', undefined]);

@@ -15,7 +15,7 @@ QUnit.module('app/walk', (hooks) => {
     async (assert) => {
       const { page, models, ready } = await open(HARBOUR);
       await ready();
-      const map = page.getByRole('application', { name: 'Harbour, 6 nodes, 4 edges' });
+      const map = page.getByRole('application', { name: 'Harbour, 6 nodes, 4 relationships' });
       for (const [key, sentence] of [
         ['ArrowRight', 'Commons, platform, 4 relationships'],
         ['ArrowLeft', 'Atlas, project, 1 relationship'],
@@ -47,7 +47,7 @@ QUnit.module('app/walk', (hooks) => {
     models.selection.change(refs, 'replace');
     const heading = page.getByRole('heading', { level: 2, name: '2 selected' });
     await heading.waitFor();
-    await page.getByRole('application', { name: 'Harbour, 6 nodes, 4 edges' }).press(' ');
+    await page.getByRole('application', { name: 'Harbour, 6 nodes, 4 relationships' }).press(' ');
     assert.true(await heading.isFocused());
     assert.deepEqual(models.selection.current(), refs);
   });

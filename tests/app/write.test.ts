@@ -221,7 +221,7 @@ QUnit.module('app/write', (hooks) => {
       assert.true(shown('.faults')[0]?.textContent?.includes('CIRCL maintains Flowintel'), 'the example');
       button('Same as MISP')?.click();
       await app.until(() => shown('.question').length === 0);
-      assert.strictEqual(shown('.sum')[0]?.textContent, 'Adds 1 node and 1 edge.');
+      assert.strictEqual(shown('.sum')[0]?.textContent, 'Adds 1 node and 1 relationship.');
       assert.true(shown('li').some(({ textContent }) => textContent?.trim() === 'MISP uses Redis.'));
       button('Add to the map')?.click();
       await app.until(() => app.map().nodes.length === 2);

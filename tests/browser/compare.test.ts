@@ -25,6 +25,7 @@ QUnit.module('browser/compare', (hooks) => {
     const page = await app.open('?src=maps/new.json');
     await page.getByRole('heading', { level: 1, name: 'Quay', exact: true }).waitFor();
     await page.getByRole('button', { name: 'View', exact: true }).click();
+    await page.getByRole('button', { name: 'Analysis…', exact: true }).click();
     await page.getByRole('button', { name: 'Check…', exact: true }).click();
     await page.getByRole('button', { name: '“anna.example” of “Anna” is not a valid address.', exact: true }).waitFor();
     assert.true(page.workers().some((worker) => !/layout/.test(worker.url())));

@@ -108,7 +108,7 @@ QUnit.module('browser/editing draw', (hooks) => {
       [atlas, beacon],
       [beacon, atlas],
     ] as const) {
-      await choose(page, 'Add', 'Connect nodes');
+      await choose(page, 'Add', 'Connect several');
       await page.getByText('Click the source node, then the target node.').waitFor();
       await page.mouse.click(from.x, from.y);
       await page.mouse.click(to.x, to.y);
@@ -117,10 +117,10 @@ QUnit.module('browser/editing draw', (hooks) => {
       // The tool stays active until Esc; then the form opens, and the next Esc closes it.
       await page.keyboard.press('Escape');
       await page.getByText('Click the source node, then the target node.').waitFor({ state: 'hidden' });
-      if (from === atlas) await form(page, 'Edge').getByLabel('Type', { exact: true }).selectOption({ label: 'uses' });
+      if (from === atlas) await form(page, 'Relationship').getByLabel('Type', { exact: true }).selectOption({ label: 'uses' });
       await leave(page);
       await page.keyboard.press('Escape');
-      await form(page, 'Edge').waitFor({ state: 'hidden' });
+      await form(page, 'Relationship').waitFor({ state: 'hidden' });
       await settled(page);
     }
     const { edges } = await keptOnce(page, (map) => map.edges.length === 2);
@@ -135,7 +135,7 @@ QUnit.module('browser/editing draw', (hooks) => {
 
   QUnit.test('clicking a node twice adds a loop', async (assert) => {
     const { page, atlas } = await open();
-    await choose(page, 'Add', 'Connect nodes');
+    await choose(page, 'Add', 'Connect several');
     await page.getByText('Click the source node, then the target node.').waitFor();
     await page.mouse.click(atlas.x, atlas.y);
     await page.mouse.click(atlas.x, atlas.y);
@@ -146,12 +146,12 @@ QUnit.module('browser/editing draw', (hooks) => {
   });
 
   QUnit.test(
-    'Add edge from here asks for the target only; Esc puts the tool down; words may be left out',
+    'Connect from here asks for the target only; Esc puts the tool down; words may be left out',
     async (assert) => {
       const { page, atlas, beacon } = await open();
       const fromHere = async () => {
         await page.mouse.click(atlas.x, atlas.y, { button: 'right' });
-        await page.getByRole('menuitem', { name: 'Add edge from here' }).click();
+        await page.getByRole('menuitem', { name: 'Connect from here' }).click();
         await page.getByText('Click a target node').waitFor();
       };
       await fromHere();
@@ -161,7 +161,7 @@ QUnit.module('browser/editing draw', (hooks) => {
       await page.mouse.click(beacon.x, beacon.y);
       await words(page).press('Escape');
       await words(page).waitFor({ state: 'detached' });
-      await page.getByText('2 nodes · 1 edge', { exact: true }).waitFor();
+      await page.getByText('2 nodes · 1 relationship', { exact: true }).waitFor();
       assert.strictEqual(await page.locator('.tool-hint').count(), 0);
     },
   );

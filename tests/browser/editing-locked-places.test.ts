@@ -91,7 +91,7 @@ QUnit.module('browser/editing locked places', (hooks) => {
   }
   async function arrange(page: Page): Promise<void> {
     await page.getByRole('button', { name: 'View', exact: true }).click();
-    await page.getByRole('button', { name: 'Arrange again' }).click();
+    await page.getByRole('button', { name: 'Tidy up' }).click();
     await page.getByRole('button', { name: 'View', exact: true }).click();
     await settled(page);
   }
@@ -153,7 +153,7 @@ QUnit.module('browser/editing locked places', (hooks) => {
     assert.deepEqual(await seen(page), start, 'no Alt and arrow');
     await page.locator('.messages').getByText('This map is locked').waitFor();
     await page.getByRole('button', { name: 'View', exact: true }).click();
-    assert.true(await page.getByRole('button', { name: 'Arrange again' }).isDisabled(), 'no Arrange');
+    assert.true(await page.getByRole('button', { name: 'Tidy up' }).isDisabled(), 'no Arrange');
     assert.strictEqual(await data(page), before);
   });
 

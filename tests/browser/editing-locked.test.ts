@@ -57,7 +57,7 @@ QUnit.module('browser/editing locked', (hooks) => {
 
   QUnit.test('S088 S304 S305 S307 S308 S309 S317 every way to change a locked map is refused', async (assert) => {
     const page = await openMap(app, HARBOUR, { permissions: ['clipboard-read', 'clipboard-write'] });
-    const counts = page.getByText('6 nodes · 4 edges', { exact: true });
+    const counts = page.getByText('6 nodes · 4 relationships', { exact: true });
     await counts.waitFor();
     assert.true(await page.getByRole('button', { name: 'Add', exact: true }).isDisabled(), 'the Add menu is off');
     assert.strictEqual(await page.getByRole('button', { name: /^(Undo|Redo)/ }).count(), 0, 'no undo');
@@ -168,7 +168,7 @@ QUnit.module('browser/editing locked', (hooks) => {
       await page.getByRole('application').press(key);
     }
     assert.strictEqual(await exported(page), before);
-    for (const tab of ['Edges', 'Tags', 'Types', 'Nodes']) {
+    for (const tab of ['Relationships', 'Tags', 'Types', 'Nodes']) {
       await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: tab }).click();
       const panel = page.getByRole('tabpanel', { name: tab });
       const names = await panel

@@ -114,7 +114,7 @@ QUnit.module('browser/editing map', (hooks) => {
     await beside.getByRole('heading', { level: 1, name: 'Minimal map' }).waitFor();
     await beside.bringToFront();
     await beside.keyboard.press('Control+v');
-    await beside.getByText('5 nodes · 3 edges', { exact: true }).waitFor();
+    await beside.getByText('5 nodes · 3 relationships', { exact: true }).waitFor();
     const map = await keptOnce(beside, ({ nodes }) => nodes.length === 5);
     assert.deepEqual(Object.keys(map.nodeTypes ?? {}).sort(), ['platform', 'project']);
     assert.deepEqual(
@@ -199,8 +199,8 @@ QUnit.module('browser/editing map', (hooks) => {
   QUnit.test('nodes and edges selected together are offered types of their kind', async (assert) => {
     const page = await openMap(app, OPEN_HARBOUR);
     await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'Atlas' }).click();
-    await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: 'Edges' }).click();
-    const edges = page.getByRole('listbox', { name: 'Edges' }).getByRole('option');
+    await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: 'Relationships' }).click();
+    const edges = page.getByRole('listbox', { name: 'Relationships' }).getByRole('option');
     await edges
       .filter({ hasText: 'funds' })
       .first()
@@ -209,7 +209,7 @@ QUnit.module('browser/editing map', (hooks) => {
     await bar.getByRole('button', { name: 'Node type' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Partner', exact: true }).click();
     await page.getByRole('button', { name: 'Undo: make 1 node “Partner”' }).waitFor();
-    await bar.getByRole('button', { name: 'Edge type' }).click();
+    await bar.getByRole('button', { name: 'Relationship type' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'uses', exact: true }).click();
     await page.getByRole('button', { name: 'Undo: make 1 relationship “uses”' }).waitFor();
     const map = await keptOnce(page, ({ edges: kept }) => kept.every(({ type }) => type !== 'funds'));

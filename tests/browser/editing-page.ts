@@ -11,7 +11,7 @@ export async function choose(page: Page, menu: string, item: string): Promise<vo
   await page.getByRole('menu', { name: menu }).getByText(item, { exact: true }).click();
 }
 
-/** The form beside the map: "Node", "Edge", "Type", "3 nodes". */
+/** The form beside the map: "Node", "Relationship", "Type", "3 nodes". */
 export function form(page: Page, name: string): Locator {
   return page.getByRole('form', { name, exact: true });
 }
@@ -61,9 +61,9 @@ export async function addNode(page: Page, label: string, type?: string): Promise
 /** Adds an edge by its form; it is selected then. */
 export async function addEdge(page: Page, from: string, to: string, type?: string): Promise<void> {
   await page.getByRole('application').press('Escape');
-  await choose(page, 'Add', 'Edge');
+  await choose(page, 'Add', 'Connect');
   await page.getByRole('button', { name: 'Use a form' }).click();
-  const edge = form(page, 'Edge');
+  const edge = form(page, 'Relationship');
   await edge.getByLabel('From', { exact: true }).selectOption({ label: from });
   await edge.getByLabel('To', { exact: true }).selectOption({ label: to });
   await edge.getByRole('button', { name: 'Delete' }).waitFor();
@@ -91,7 +91,7 @@ export async function keptOnce(page: Page, test: (map: RawMap) => boolean): Prom
 }
 
 /** Opens the form of a node or an edge by a double click on its row in the side panel. */
-export async function editRow(page: Page, tab: 'Nodes' | 'Edges', name: string | RegExp): Promise<void> {
+export async function editRow(page: Page, tab: 'Nodes' | 'Relationships', name: string | RegExp): Promise<void> {
   await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: tab }).click();
   await page.getByRole('listbox', { name: tab }).getByRole('option', { name }).dblclick();
 }

@@ -13,7 +13,7 @@ QUnit.module('browser/editing walk', (hooks) => {
     await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: 'Types' }).click();
     for (const [button, title, name] of [
       ['New node type…', 'Node type', 'Harbour'],
-      ['New edge type…', 'Edge type', 'ships to'],
+      ['New relationship type…', 'Relationship type', 'ships to'],
     ] as const) {
       await page.getByRole('button', { name: button }).click();
       await page.waitForFunction(

@@ -230,7 +230,7 @@ QUnit.module('browser/embed', (hooks) => {
       const apart = [(blue?.left ?? 0) - (red?.left ?? 0), (blue?.top ?? 0) - (red?.top ?? 0)] as const;
       assert.true(Math.abs(apart[0] - 600) <= 2 && Math.abs(apart[1] - 100) <= 2, `drawn there: ${apart.join()}`);
       await page.frame.getByRole('button', { name: 'View', exact: true }).click();
-      const arrange = page.frame.getByRole('button', { name: 'Arrange again' });
+      const arrange = page.frame.getByRole('button', { name: 'Tidy up' });
       assert.strictEqual(await arrange.isDisabled(), fixedLayout);
       // Even if it could be pressed.
       await arrange.evaluate((button: HTMLButtonElement) => {

@@ -61,7 +61,7 @@ QUnit.module('browser/explore keys', (hooks) => {
     const tab = (name: string) => panel(page).getByRole('tab', { name, exact: true });
     await tab('Nodes').focus();
     await page.keyboard.press('ArrowRight');
-    assert.strictEqual(await tab('Edges').getAttribute('aria-selected'), 'true');
+    assert.strictEqual(await tab('Relationships').getAttribute('aria-selected'), 'true');
     await page.keyboard.press('Home');
     await panel(page).getByRole('listbox', { name: 'Nodes' }).focus();
     await page.keyboard.press('ArrowDown');
@@ -182,7 +182,7 @@ QUnit.module('browser/explore keys', (hooks) => {
           await page.getByRole('button', { name: 'Side panel', exact: true }).click();
       };
       await check('the map');
-      for (const name of ['Nodes', 'Edges', 'Tags', 'Types', 'JSON']) {
+      for (const name of ['Nodes', 'Relationships', 'Tags', 'Types', 'JSON']) {
         await openPanel();
         await panel(page).getByRole('tab', { name, exact: true }).click();
         await settled(page);

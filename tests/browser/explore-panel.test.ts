@@ -76,7 +76,7 @@ QUnit.module('browser/explore panel', (hooks) => {
       await rows(page, 'Nodes').filter({ hasText: 'Atlas' }).waitFor();
       await page.mouse.click(middle.x, middle.y);
       await box.fill('');
-      await panel(page).getByText('6 nodes · 4 edges').waitFor();
+      await panel(page).getByText('6 nodes · 4 relationships').waitFor();
       assert.false(await details(page).isVisible(), 'nothing was there to be clicked');
       await panel(page).getByRole('tab', { name: 'Types' }).click();
       const partner = panel(page).getByRole('option', { name: 'Partner' });
@@ -88,7 +88,7 @@ QUnit.module('browser/explore panel', (hooks) => {
       await page.mouse.click(canvas.x + canvas.width / 2, canvas.y + canvas.height / 2);
       await details(page).getByRole('heading', { name: 'Grove Foundation' }).waitFor();
       await partner.click();
-      await panel(page).getByText('6 nodes · 4 edges').waitFor();
+      await panel(page).getByText('6 nodes · 4 relationships').waitFor();
     },
   );
 

@@ -116,7 +116,7 @@ QUnit.module('browser/explore speed', (hooks) => {
       await costOf(page, clock, 'type ');
       await page.locator('.side footer').getByText('10,000 nodes').waitFor();
 
-      for (const name of ['Edges', 'Tags', 'Types']) {
+      for (const name of ['Relationships', 'Tags', 'Types']) {
         const opening = await quietCost(page, clock, 100, [`open ${name}`], 'open Nodes');
         assert.true(opening <= 100, `opening ${name}: ${opening.toFixed(0)} ms`);
       }

@@ -31,7 +31,7 @@ QUnit.module('browser/explore tools', (hooks) => {
     const page = await openMap(app, map);
     const before = await minimap(page);
     await tools(page).getByRole('button', { name: 'Physics' }).click();
-    const slider = page.getByRole('region', { name: 'Physics tool' }).getByRole('slider', { name: 'Link distance' });
+    const slider = page.getByRole('region', { name: 'Physics tool' }).getByRole('slider', { name: 'Spacing' });
     await slider.fill('400');
     await page.waitForFunction(
       (old) => document.querySelector<HTMLCanvasElement>('.minimap canvas')?.toDataURL() !== old,
@@ -39,7 +39,7 @@ QUnit.module('browser/explore tools', (hooks) => {
     );
     await settled(page);
     assert.strictEqual(await slider.inputValue(), '400');
-    await page.getByRole('region', { name: 'Physics tool' }).getByRole('button', { name: 'Resume' }).waitFor();
+    await page.getByRole('region', { name: 'Physics tool' }).getByRole('button', { name: 'Move again' }).waitFor();
   });
 
   QUnit.test('S158 the hand-drawn font comes with the application, and from nowhere else', async (assert) => {

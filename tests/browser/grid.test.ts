@@ -50,8 +50,8 @@ QUnit.module('browser/grid', (hooks) => {
     await page.keyboard.press('Enter');
     await cells(nodes, 2).nth(1).getByText('tool').waitFor();
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-    await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: 'Edges' }).click();
-    await page.locator('[data-tab="Edges"] .table-button').click();
+    await page.getByRole('complementary', { name: 'Side panel' }).getByRole('tab', { name: 'Relationships' }).click();
+    await page.locator('[data-tab="Relationships"] .table-button').click();
     for (const [text, key] of [
       ['Atlas', 'Tab'],
       ['feeds', 'Tab'],
@@ -60,7 +60,7 @@ QUnit.module('browser/grid', (hooks) => {
       await page.keyboard.type(text);
       await page.keyboard.press(key);
     }
-    await cells(page.getByRole('grid', { name: 'Edges' }), 2)
+    await cells(page.getByRole('grid', { name: 'Relationships' }), 2)
       .first()
       .waitFor();
     const map = await keptOnce(page, ({ edges }) => edges.length === 1);

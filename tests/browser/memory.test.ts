@@ -61,7 +61,7 @@ const between = (one: string, other: string) => async (page: Page) => {
 };
 
 const PANELS: Readonly<Record<string, (page: Page) => Promise<void>>> = {
-  'Edges and Nodes': between('Edges', 'Nodes'),
+  'Relationships and Nodes': between('Relationships', 'Nodes'),
   'Tags and Types': between('Tags', 'Types'),
   JSON: between('JSON', 'Nodes'),
   Check: between('Check', 'Nodes'),

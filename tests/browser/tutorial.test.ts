@@ -39,13 +39,13 @@ QUnit.module('browser/tutorial', (hooks) => {
     await page.getByRole('application').focus();
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Add', exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Edge', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Connect', exact: true }).click();
     await page.getByRole('button', { name: 'Use a form' }).click();
-    await form('Edge').getByRole('combobox', { name: 'From' }).selectOption({ label: 'Atlas' });
-    await form('Edge').getByRole('combobox', { name: 'To' }).selectOption({ label: 'Harbour' });
-    await form('Edge').getByRole('button', { name: 'Delete' }).waitFor();
-    await form('Edge').getByRole('combobox', { name: 'Label' }).fill('publishes to');
-    await page.getByRole('tab', { name: /^Edges/ }).click();
+    await form('Relationship').getByRole('combobox', { name: 'From' }).selectOption({ label: 'Atlas' });
+    await form('Relationship').getByRole('combobox', { name: 'To' }).selectOption({ label: 'Harbour' });
+    await form('Relationship').getByRole('button', { name: 'Delete' }).waitFor();
+    await form('Relationship').getByRole('combobox', { name: 'Label' }).fill('publishes to');
+    await page.getByRole('tab', { name: /^Relationships/ }).click();
     await nodeRow('publishes to').first().waitFor();
 
     // 4. Say more
@@ -87,7 +87,7 @@ QUnit.module('browser/tutorial', (hooks) => {
       'Locked',
       'Types',
       'Add → Node',
-      'Add → Edge',
+      'Add → Connect',
       'Content',
       'Links',
       'Undo',

@@ -43,7 +43,7 @@ QUnit.module('browser/write', (hooks) => {
       assert.deepEqual(await seriousFindings(page, COLOR_RULES), [], 'the example in the empty field can be read');
       await page.keyboard.type('CIRCL develops Flowintel');
       const result = page.locator('.write-result');
-      await result.getByText('Adds 2 nodes and 1 edge.').waitFor();
+      await result.getByText('Adds 2 nodes and 1 relationship.').waitFor();
       const image = page.locator('img.preview-image');
       await image.waitFor();
       assert.true(await isOver(image, page.locator('.write')), 'what comes is seen on the map, over the field');

@@ -83,11 +83,11 @@ async function edit({ driver, hands, site }: Given): Promise<void> {
   await hands.click('.name-box input', 'Label');
   await hands.type('lights');
   await hands.press(KEYS.enter);
-  await hands.until('the edge', says, '.side', '2 nodes · 1 edge');
+  await hands.until('the edge', says, '.side', '2 nodes · 1 relationship');
   await hands.click('button', 'Undo: connect “Beacon → Atlas”');
-  await hands.until('no edge', says, '.side', '2 nodes · 0 edges');
+  await hands.until('no edge', says, '.side', '2 nodes · 0 relationships');
   await hands.click('button', 'Redo: connect “Beacon → Atlas”');
-  await hands.until('the edge again', says, '.side', '2 nodes · 1 edge');
+  await hands.until('the edge again', says, '.side', '2 nodes · 1 relationship');
 
   await hands.click('button', 'Title and description');
   await hands.click('input', 'Title');

@@ -80,7 +80,7 @@ QUnit.module('automation', (hooks) => {
     writeFileSync(folder.path('map.json'), '{"nodes":[{"id":"a","label":"Atlas"}]}');
     const env = { GRAPHMAP: `${process.execPath} ${BIN}`, MAP: 'map.json', BASE: git('rev-parse', 'HEAD') };
     const ran = await runProgram('bash', [resolve('automation/review')], { folder: folder.path(), env });
-    assert.deepEqual([ran.status, ran.stdout.includes('- **Atlas** is new.')], [0, true], ran.stderr);
+    assert.deepEqual([ran.status, ran.stdout.includes('- New: **Atlas**.')], [0, true], ran.stderr);
   });
 
   QUnit.test('the hooks let a commit with a valid map pass and stop one with a refused map', async (assert) => {
@@ -153,7 +153,7 @@ QUnit.module('automation', (hooks) => {
     const script = ['set -e', ...steps].join('\n');
     const ran = await runProgram('bash', ['-c', script], { folder: folder.path(), env: { PATH: withBin() } });
     assert.strictEqual(ran.status, 0, ran.stderr);
-    assert.true(ran.stdout.includes('- **Beacon** is new.'), ran.stdout);
+    assert.true(ran.stdout.includes('- New: **Beacon**.'), ran.stdout);
     assert.true(
       read(folder.path('report.md')).includes('### Beacon') && read(folder.path('map.svg')).startsWith('<svg'),
     );

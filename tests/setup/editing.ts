@@ -26,7 +26,7 @@ export async function choose(page: PersonsPage, menu: string, item: string): Pro
   await page.getByRole('menu', { name: menu, exact: true }).getByText(item, { exact: true }).click();
 }
 
-/** The form beside the map: "Node", "Edge", "Type", "3 nodes". */
+/** The form beside the map: "Node", "Relationship", "Type", "3 nodes". */
 export const form = (page: PersonsPage, name: string): Found => page.getByRole('form', { name, exact: true });
 
 /** The form of what is selected, by Edit in its details. */
@@ -74,9 +74,9 @@ export async function addNode(page: PersonsPage, label: string): Promise<void> {
 /** Adds an edge by its form; it is selected then. */
 export async function addEdge(page: PersonsPage, from: string, to: string, type?: string): Promise<void> {
   page.app.bus.emit('intent:select', { refs: [], mode: 'replace' });
-  await choose(page, 'Add', 'Edge');
+  await choose(page, 'Add', 'Connect');
   await page.getByRole('button', { name: 'Use a form' }).click();
-  const edge = form(page, 'Edge');
+  const edge = form(page, 'Relationship');
   await edge.getByLabel('From', { exact: true }).selectOption({ label: from });
   await edge.getByLabel('To', { exact: true }).selectOption({ label: to });
   await edge.getByRole('button', { name: 'Delete' }).waitFor();
@@ -103,7 +103,7 @@ export async function rowOf(page: PersonsPage, tab: string, name: Words): Promis
 /** Opens the form of a type or a tag by the pencil of its row, of an element by a double click on it. */
 export async function editRow(page: PersonsPage, tab: string, name: Words): Promise<void> {
   const row = await rowOf(page, tab, name);
-  if (tab === 'Nodes' || tab === 'Edges') await row.dblclick();
+  if (tab === 'Nodes' || tab === 'Relationships') await row.dblclick();
   else await row.locator('.row-edit').click();
 }
 

@@ -51,7 +51,7 @@ QUnit.module('views/search', () => {
       'Type to search nodes and commands. Press Enter to choose the highlighted result.',
     );
     assert.strictEqual(searchNote({ ...EMPTY_SEARCH, text: 'x' }), 'Nothing found.');
-    assert.strictEqual(searchNote({ ...EMPTY_SEARCH, text: 'type:' }, true), 'Choose one:');
+    assert.strictEqual(searchNote({ ...EMPTY_SEARCH, text: 'type:' }, true), '');
     assert.strictEqual(searchNote({ ...FOUND, hits: [nodeRef('a')] }), '1 result');
     assert.strictEqual(searchNote(FOUND), '3 results');
     const many = { ...FOUND, hits: Array.from({ length: MAX_HITS }, (_, at) => nodeRef(`n${at}`)) };
@@ -233,9 +233,9 @@ QUnit.module('views/my maps', () => {
   });
 
   QUnit.test('an entry shows its size, and the time of its last change if known', (assert) => {
-    assert.strictEqual(factsText(entry('1', 'Map')), '1 node · 0 edges');
+    assert.strictEqual(factsText(entry('1', 'Map')), '1 node · 0 relationships');
     const dated = factsText({ ...entry('1', 'Map'), changedAt: '2026-11-12T10:00:00Z' });
-    assert.true(/^1 node · 0 edges · 1[123] Nov 2026, \d\d:\d\d$/.test(dated), dated);
+    assert.true(/^1 node · 0 relationships · 1[123] Nov 2026, \d\d:\d\d$/.test(dated), dated);
   });
 });
 

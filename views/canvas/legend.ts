@@ -88,7 +88,7 @@ function entriesTemplate({ bus, models }: ViewContext, facet: 'types' | 'edgeTyp
   if (values.length === 0) return nothing;
   const name = facet === 'types' ? nodeTypeName : edgeTypeName;
   const swatches = swatchesOf(document, facet);
-  return html`<div role="group" aria-label=${facet === 'types' ? 'Node types' : 'Edge types'}>
+  return html`<div role="group" aria-label=${facet === 'types' ? 'Node types' : 'Relationship types'}>
     ${values.slice(0, MAX).map(
       ({ value, count, on }) => html`<button
         aria-pressed=${String(on)}
@@ -98,7 +98,7 @@ function entriesTemplate({ bus, models }: ViewContext, facet: 'types' | 'edgeTyp
         ${swatches.get(value) ?? nothing}<span>${name(document, value)}</span> <small>${grouped(count)}</small>
       </button>`,
     )}
-    ${values.length > MAX ? html`<p class="muted">And ${values.length - MAX} more in the Types tab.</p>` : nothing}
+    ${values.length > MAX ? html`<p class="muted">${values.length - MAX} more in the Types tab</p>` : nothing}
   </div>`;
 }
 

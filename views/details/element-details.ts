@@ -8,6 +8,7 @@ import { type ElementOf, findElement } from '../../models/commands/kinds.ts';
 import { iconButton } from '../ui/icons/icon.ts';
 import { ARROW_MARK, edgeSwatch, nodePicture, SECTION_MARK } from '../ui/icons/swatch.ts';
 import { tagPillContent, tagPillStyle } from '../ui/icons/tag-pill.ts';
+import { firstRows } from '../ui/list/first-rows.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import { repositoryCard, shortAddress } from '../ui/repository-card.ts';
 import { detailsTemplate, factsOf, linkOrText, sourcesTemplate } from '../ui/values.ts';
@@ -62,12 +63,13 @@ export function severalDetails(
   const close = () => bus.emit('intent:select', { refs: [], mode: 'replace' });
   return html`${panelHead({ name: `${selected.length} selected`, kind: '', picture: nothing }, close, editAction(edit))}
     <ul class="plain">
-      ${selected.slice(0, MAX_NAMES).map(
+      ${firstRows(
+        selected,
+        MAX_NAMES,
         (ref) => html`<li>
           <button class="link" @click=${() => jumpTo(bus, ref)}>${elementSentence(document, ref)}</button>
         </li>`,
       )}
-      ${selected.length > MAX_NAMES ? html`<li class="muted">And ${selected.length - MAX_NAMES} more.</li>` : nothing}
     </ul>`;
 }
 
@@ -115,7 +117,7 @@ const TITLES: { readonly [K in ElementKind]: (document: MapDocument, element: El
     const type = edge.type === undefined ? undefined : edgeTypeName(document, edge.type);
     return {
       name: label ?? type ?? edgeEnds(document, edge),
-      kind: type && type !== label ? `Edge · ${type}` : 'Edge',
+      kind: type && type !== label ? `Relationship · ${type}` : 'Relationship',
       picture: html`<span class="picture">${edgeSwatch(edgeLook(document, edge))}</span>`,
     };
   },
@@ -123,10 +125,10 @@ const TITLES: { readonly [K in ElementKind]: (document: MapDocument, element: El
   arrow: (_document, { label }) => drawingTitle('Arrow', label, ARROW_MARK),
 };
 
-/** Sections and arrows are visual only: reports and queries leave them out. */
+/** Reports and queries leave sections and arrows out. */
 function drawingTitle(kind: string, title: string | undefined, mark: TemplateResult): Title {
   const picture = html`<span class="picture">${mark}</span>`;
-  return { name: title?.trim() ? title : kind, kind: `${kind} · visual only`, picture };
+  return { name: title?.trim() ? title : kind, kind: `${kind} · a drawing, not in reports`, picture };
 }
 
 function nodeTemplate(context: ViewContext, node: MapNode, { showAll, edit }: DetailsContext): TemplateResult {

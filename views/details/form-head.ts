@@ -9,7 +9,7 @@ import type { ViewContext } from '../ui/view.ts';
 import { elementTitle, panelHead } from './element-details.ts';
 
 const NEW: Readonly<Record<MadeKind, string>> = {
-  edge: 'New edge',
+  edge: 'New relationship',
   nodeType: 'New type',
   edgeType: 'New type',
   tag: 'New tag',
@@ -31,7 +31,7 @@ function titleOf(context: ViewContext, shown: FormSubject): Parameters<typeof pa
   if ('making' in shown)
     return plain(
       NEW[shown.making],
-      shown.making === 'edgeType' ? 'Edge type' : shown.making === 'nodeType' ? 'Node type' : '',
+      shown.making === 'edgeType' ? 'Relationship type' : shown.making === 'nodeType' ? 'Node type' : '',
     );
   if (shown.kind === 'meta') return plain('Title and description');
   if ('ids' in shown) {

@@ -8,6 +8,7 @@ import type { ReportedAspects } from '../../formats/compare/words.ts';
 import { openDialog } from '../forms/dialog/dialog.ts';
 import { checkbox } from '../ui/choice.ts';
 import { iconButton, type UiIconName } from '../ui/icons/icon.ts';
+import { firstRows } from '../ui/list/first-rows.ts';
 import { withOwnId } from '../ui/own-id.ts';
 import { onceAFrame } from '../ui/view.ts';
 import {
@@ -217,9 +218,8 @@ function listTemplate({ view, current, reported }: State, asks: Callbacks): Temp
       <span aria-hidden="true">Also show</span>${tick('moves', 'Moved elements')} ${tick('looks', 'Style changes')}
     </div>
     <ol aria-label="Changes" @keydown=${asks.press}>
-      ${rows.slice(0, MAX_ROWS).map((row, index) => rowTemplate(row, index, current, asks))}
+      ${firstRows(rows, MAX_ROWS, (row, index) => rowTemplate(row, index, current, asks))}
     </ol>
-    ${rows.length > MAX_ROWS ? html`<p>And ${rows.length - MAX_ROWS} more.</p>` : nothing}
     <div class="row steps">
       ${step('Previous', current < 0 ? -1 : current - 1)} ${step('Next', current + 1)}
       ${current < 0 ? nothing : html`<span>${current + 1} of ${rows.length}</span>`}

@@ -44,7 +44,7 @@ export function fullName(map: SavedMapEntry, alike: ReadonlySet<string>): string
 
 /** Size and last change of an entry, in the time zone of this browser. */
 export function factsText({ nodes, edges, changedAt }: SavedMapEntry): string {
-  const counts = [counted(nodes, 'node'), counted(edges, 'edge')];
+  const counts = [counted(nodes, 'node'), counted(edges, 'relationship')];
   const date = new Date(changedAt);
   if (Number.isNaN(date.getTime())) return counts.join(' · ');
   const [day, time] = [

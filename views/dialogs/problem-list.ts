@@ -3,6 +3,7 @@ import type { Bus } from '../../bus/bus.ts';
 import { locate } from '../../formats/problems/pointer.ts';
 import type { Problem } from '../../formats/problems/problem.ts';
 import { iconButton } from '../ui/icons/icon.ts';
+import { firstRows } from '../ui/list/first-rows.ts';
 
 /** Limit of listed rows; the rest is counted. */
 const MAX_ROWS = 200;
@@ -38,14 +39,15 @@ export function problemsTemplate(
       ${iconButton('Close problems', 'close', () => draw(undefined))}
     </div>
     <ul>
-      ${problems.slice(0, MAX_ROWS).map(
+      ${firstRows(
+        problems,
+        MAX_ROWS,
         (problem) => html`<li>
           <button @click=${() => show(problem)}><code>${positionText(text, problem)}</code><span>${problem.message}</span></button>
         </li>`,
       )}
     </ul>
     <footer>
-      ${problems.length > MAX_ROWS ? html`<p>And ${problems.length - MAX_ROWS} more.</p>` : nothing}
       ${inTab ? nothing : html`<button class="outlined" @click=${() => show(problems[0] ?? { path: '' })}>Open in the JSON tab</button>`}
     </footer>
   </section>`;

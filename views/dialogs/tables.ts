@@ -35,7 +35,7 @@ const MAX_COLUMNS = 60;
 
 const KINDS: Readonly<Record<TableContent, string>> = {
   nodes: 'Nodes',
-  edges: 'Edges',
+  edges: 'Relationships',
   matrix: 'Matrix',
   none: 'Skip',
 };
@@ -210,7 +210,7 @@ function columnSelect(
     <option value="" .selected=${now === undefined}>Skip</option>
     ${kind === 'nodes' ? html`<option value=${relationship} .selected=${relationship === now}>Relationship to…</option>` : nothing}
     ${columnFields(kind).map((field) => html`<option value=${field} .selected=${field === now}>${field === TYPE_LABEL ? 'Name of the type' : formName(field)}</option>`)}
-    <option value=${detail} .selected=${detail === now}>Detail: ${detail.slice('details.'.length)}</option>
+    <option value=${detail} .selected=${detail === now}>Keep as a field: ${detail.slice('details.'.length)}</option>
   </select>`;
 }
 
@@ -218,7 +218,7 @@ function outcomeTemplate(outcome: TableOutcome | undefined): TemplateResult {
   if (!outcome) return html`<p role="status">Checking the rows…</p>`;
   const { nodes, edges, changes, faults, notes } = outcome;
   const known = changes > 0 ? ` Updates ${counted(changes, 'node')} of this map.` : '';
-  return html`<p role="status"><b>${counted(nodes, 'new node')} and ${counted(edges, 'new edge')}.</b>${known}</p>
+  return html`<p role="status"><b>${counted(nodes, 'new node')} and ${counted(edges, 'new relationship')}.</b>${known}</p>
     ${notes.map(({ sheet, text }) => html`<p class="hint"><b>${sheet}:</b> ${text}</p>`)}
     ${
       faults.length === 0

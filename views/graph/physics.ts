@@ -10,7 +10,7 @@ const GO_ON = 0.5;
 /** Applies a change of the forces; every change except a stop starts the layout. */
 export function changePhysics(engine: Engine, change: BusEvents['intent:physics']): void {
   const { simulation } = engine;
-  const { running, linkDistance, repulsion, spacing, releasePinned, arrange, ids } = change;
+  const { running, linkDistance, repulsion, releasePinned, arrange, ids } = change;
   LENT.get(engine)?.();
   if (running === false) {
     simulation.pause();
@@ -21,7 +21,6 @@ export function changePhysics(engine: Engine, change: BusEvents['intent:physics'
   else if (releasePinned || arrange) for (const node of engine.getMutableNodes()) node.unfreeze();
   if (linkDistance !== undefined) simulation.setLinkDistance(linkDistance);
   else if (repulsion !== undefined) simulation.setRepulsion(repulsion);
-  else if (spacing !== undefined) simulation.setCollisionRadius(spacing);
   else simulation.reheat(arrange ? 1 : GO_ON);
   if (ids) simulation.waitForSimulationStop().then(LENT.get(engine));
 }
@@ -50,7 +49,7 @@ type HeldNode = Pick<Node, 'id' | 'fx' | 'freeze' | 'unfreeze'>;
 type Engine = {
   readonly simulation: Pick<
     Pivotick['simulation'],
-    'waitForSimulationStop' | 'pause' | 'enable' | 'setLinkDistance' | 'setRepulsion' | 'setCollisionRadius' | 'reheat'
+    'waitForSimulationStop' | 'pause' | 'enable' | 'setLinkDistance' | 'setRepulsion' | 'reheat'
   >;
   getMutableNodes(): readonly HeldNode[];
 };

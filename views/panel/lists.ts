@@ -44,10 +44,10 @@ export const createLists = (context: ViewContext): Lists => ({
       content: (node) => nodeRow(context.models.filter.unmeasured(), node),
     }),
   ),
-  Edges: panelList(
+  Relationships: panelList(
     (text) => edgeRows(context, text),
     elements<MapEdge>(context, 'edge', {
-      name: 'Edges',
+      name: 'Relationships',
       rowHeight: () => ROW_HEIGHT.tall,
       content: (edge) => edgeRow(context.models.filter.unmeasured(), edge),
     }),
@@ -60,7 +60,7 @@ export const createLists = (context: ViewContext): Lists => ({
 /** Scrolls to the row of an element when its list is visible. */
 export function revealIn(lists: Lists, tab: PanelTab, { kind, id }: ElementRef): void {
   if (kind === 'node' && tab === 'Nodes') lists.Nodes.reveal(id);
-  if (kind === 'edge' && tab === 'Edges') lists.Edges.reveal(id);
+  if (kind === 'edge' && tab === 'Relationships') lists.Relationships.reveal(id);
   if (tab === 'Shapes') lists.Shapes.reveal(`${kind} ${id}`);
 }
 

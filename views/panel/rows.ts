@@ -38,7 +38,7 @@ export function typeRows({ models }: Pick<ViewContext, 'models'>, text: string):
       .filter((row) => holds(row.name, text));
     return rows.length > 0 ? [{ heading }, ...rows] : [];
   };
-  return [...group('Node types', 'types'), ...group('Edge types', 'edgeTypes')];
+  return [...group('Node types', 'types'), ...group('Relationship types', 'edgeTypes')];
 }
 
 /** Declared types that nothing uses; they can be edited, and given to new elements. */
@@ -90,7 +90,7 @@ export function tagRow(document: MapDocument, { value, count }: FacetValue): Tem
 export function typeRow(document: MapDocument, row: TypeRow): TemplateResult {
   if ('heading' in row) return html`${row.heading}`;
   return html`${typeSwatch(document, row.facet, row.value)}<b>${row.name}</b>
-    ${row.facet === 'types' ? nothing : html`<span class="visually-hidden">edge type</span>`}
+    ${row.facet === 'types' ? nothing : html`<span class="visually-hidden">relationship type</span>`}
     <span class="count">${grouped(row.count)}</span>`;
 }
 

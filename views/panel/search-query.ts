@@ -118,6 +118,6 @@ export function searchNote({ text, hits, queried, faults = [] }: SearchState, is
   if (queried === 0) return 'No matches on the map.';
   if (queried !== undefined) return `${counted(queried, 'node')} found`;
   if (text.trim() === '') return 'Type to search nodes and commands. Press Enter to choose the highlighted result.';
-  if (hits.length === 0) return isHelped ? 'Choose one:' : 'Nothing found.';
+  if (hits.length === 0) return isHelped ? '' : 'Nothing found.';
   return hits.length >= MAX_HITS ? `The best ${MAX_HITS} results` : counted(hits.length, 'result');
 }

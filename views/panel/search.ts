@@ -177,7 +177,7 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Callback
         aria-expanded=${String(hits.length > 0)}
         aria-controls=${listId(context)}
         aria-activedescendant=${hits[active] ? hitId(context, active) : nothing}
-        placeholder="A node, a command, A to B, or type:… degree>5"
+        placeholder="Search or type a command"
         autocomplete="off"
         spellcheck="false"
         maxlength=${LONGEST_QUERY}

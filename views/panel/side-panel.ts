@@ -90,7 +90,7 @@ type State = {
   readonly found: Readonly<Record<ListTab, string>>;
 };
 
-const NOTHING_FOUND: State['found'] = { Nodes: '', Edges: '', Tags: '', Types: '', Shapes: '' };
+const NOTHING_FOUND: State['found'] = { Nodes: '', Relationships: '', Tags: '', Types: '', Shapes: '' };
 
 /** Loads a tab on first use; undefined once the panel was destroyed. */
 function lazyTab<Tab>(
@@ -158,7 +158,7 @@ function countOf(name: PanelTab, { context: { models }, findings }: SidePanelPro
   const map = models.document.current();
   const visible = models.filter.visible();
   if (name === 'Nodes') return grouped(visible?.nodes.size ?? map.nodes.length);
-  if (name === 'Edges') return grouped(visible?.edges.size ?? map.edges.length);
+  if (name === 'Relationships') return grouped(visible?.edges.size ?? map.edges.length);
   if (name === 'Shapes') return grouped(map.sections.length + map.arrows.length);
   if (name === 'Check' && findings !== undefined) return grouped(findings);
   return undefined;
@@ -197,7 +197,7 @@ function listTemplate(name: ListTab, { tab, context, found, find }: SidePanelPro
     />
     <div class="list-bar bar">
       ${name === tab ? activeFilters(context, HINTS[name]) : nothing}
-      ${name === 'Nodes' || name === 'Edges' ? tableButton(name, context) : nothing}
+      ${name === 'Nodes' || name === 'Relationships' ? tableButton(name, context) : nothing}
     </div>
     <div class="list-host"></div>
     <p class="nothing" hidden>${EMPTY_LIST[name]}</p>
@@ -205,7 +205,7 @@ function listTemplate(name: ListTab, { tab, context, found, find }: SidePanelPro
 }
 
 /** Button that opens the same list as a table, for editing many cells. */
-const tableButton = (name: 'Nodes' | 'Edges', { bus }: ViewContext) => html`<button
+const tableButton = (name: 'Nodes' | 'Relationships', { bus }: ViewContext) => html`<button
   class="link table-button"
   @click=${() => bus.emit('intent:table', { kind: name === 'Nodes' ? 'node' : 'edge' })}
 >
@@ -217,7 +217,7 @@ function newButtons(name: ListTab, { bus }: ViewContext): TemplateResult | typeo
     html`<button class="outlined" @click=${() => bus.emit('intent:edit', { form: { making, values: {} } })}>${label}</button>`;
   const buttons: Partial<Record<ListTab, readonly TemplateResult[]>> = {
     Tags: [button('New tag…', 'tag')],
-    Types: [button('New node type…', 'nodeType'), button('New edge type…', 'edgeType')],
+    Types: [button('New node type…', 'nodeType'), button('New relationship type…', 'edgeType')],
   };
   return buttons[name] ? html`<div class="new-buttons bar wrap">${buttons[name]}</div>` : nothing;
 }

@@ -1,5 +1,5 @@
 /** From left to right. */
-export const TABS = ['Nodes', 'Edges', 'Tags', 'Types', 'Shapes', 'Check', 'JSON'] as const;
+export const TABS = ['Nodes', 'Relationships', 'Tags', 'Types', 'Shapes', 'Check', 'JSON'] as const;
 export type PanelTab = (typeof TABS)[number];
 export type ListTab = Exclude<PanelTab, LazyTab>;
 /** Tabs that are loaded when they are first opened. */
@@ -10,7 +10,7 @@ export const isList = (name: PanelTab): name is ListTab => name !== 'JSON' && na
 /** Purpose of the box above the list. On Nodes it is the map's filter; elsewhere it narrows only the list. */
 export const BOXES: Record<ListTab, { readonly name: string; readonly placeholder: string }> = {
   Nodes: { name: 'Filter nodes', placeholder: 'Filter by label, type, text or tag' },
-  Edges: { name: 'Find in edges', placeholder: 'Find by label, type, text or end' },
+  Relationships: { name: 'Find in relationships', placeholder: 'Find by label, type, text or end' },
   Tags: { name: 'Find in tags', placeholder: 'Find a tag' },
   Types: { name: 'Find in types', placeholder: 'Find a type' },
   Shapes: { name: 'Find in shapes', placeholder: 'Find a section or an arrow' },
@@ -24,7 +24,7 @@ export const HINTS: Partial<Record<ListTab, string>> = {
 
 export const EMPTY_LIST: Record<ListTab, string> = {
   Nodes: 'No nodes to show.',
-  Edges: 'No edges to show.',
+  Relationships: 'No relationships to show.',
   Tags: 'No tags to show.',
   Types: 'No types to show.',
   Shapes: 'No sections or arrows to show.',

@@ -5,71 +5,92 @@ import { counted, grouped } from '../../formats/words/words.ts';
 import { type Insight, insight } from '../../models/questions/insight.ts';
 import { numberFields } from '../../models/questions/measure.ts';
 import { relationshipTemplate } from '../details/relationships.ts';
+import { firstRows } from '../ui/list/first-rows.ts';
 import { jumpTo } from '../ui/list/jump.ts';
+import { actionItem } from '../ui/menu/action-item.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { nodeNameOf } from '../ui/words.ts';
 import type { Answer } from './answer-panel.ts';
 import { keptLast, onlyButton, showOnly } from './parts.ts';
 
-/** Number of rows of each list; the rest is counted. */
+/** Number of rows of each list at first. */
 const MAX = 10;
-
-const first = <Item>(all: readonly Item[]): readonly Item[] => all.slice(0, MAX);
 
 type Listed = {
   readonly title: string;
-  readonly all: number;
-  readonly rows: readonly unknown[];
+  readonly rows: readonly (() => unknown)[];
   readonly note?: string;
   /** Ids of all nodes concerned, if they can be shown alone. */
   readonly nodes?: readonly string[];
 };
 
+/** Other ways to analyse the map. */
+const MORE = ['fold', 'matrix', 'measure', 'check'] as const;
+
+function moreButton(context: ViewContext, name: (typeof MORE)[number]): TemplateResult {
+  const { label, run } = actionItem(context, name);
+  return html`<button class="outlined" @click=${run}>${label}</button>`;
+}
+
 export function insightAnswer(context: ViewContext): Answer {
   const find = keptLast(insight);
+  const more = html`<div class="others bar wrap">${MORE.map((name) => moreButton(context, name))}</div>`;
   return {
     title: () => 'Analysis',
     content() {
       const map = context.models.document.current();
       const found = find(map);
-      return html`<p role="status">${counted(map.nodes.length, 'node')} in ${counted(found.parts, 'part')}.</p>
+      return html`${more} <p role="status">${partsInWords(map.nodes.length, found.parts)}</p>
         ${listsOf(context, map, found).map((list) => listTemplate(context, list))}`;
     },
   };
+}
+
+function partsInWords(nodes: number, parts: number): string {
+  if (nodes === 0) return 'The map has no nodes.';
+  if (parts > 1) return `${counted(nodes, 'node')} in ${grouped(parts)} separate parts`;
+  return nodes === 1 ? 'One node' : `All ${grouped(nodes)} are connected`;
 }
 
 function listsOf(context: ViewContext, map: MapDocument, found: Insight): readonly Listed[] {
   const { connected, articulationPoints, bridges, isolated, clusters, cycles, tellsOfDepending } = found;
   const { row, group, circle } = rowsOf(context, map);
   return [
-    { title: 'Most connected', all: connected.length, rows: first(connected).map(({ id, count }) => row(id, count)) },
+    {
+      title: 'Most connected',
+      rows: connected.map(
+        ({ id, count }) =>
+          () =>
+            row(id, count),
+      ),
+    },
     {
       title: 'Single points of failure',
-      all: articulationPoints.length,
-      rows: first(articulationPoints).map(({ id, count }) => row(id, count)),
+      rows: articulationPoints.map(
+        ({ id, count }) =>
+          () =>
+            row(id, count),
+      ),
       note: 'Without this node, that many others are cut off from the rest of the map.',
       nodes: articulationPoints.map(({ id }) => id),
     },
     {
       title: 'Bridges',
-      all: bridges.length,
-      rows: first(bridges).map((edge) => relationshipTemplate(context, edge)),
+      rows: bridges.map((edge) => () => relationshipTemplate(context, edge)),
       note: 'Each is the only connection between two parts of the map.',
       nodes: bridges.flatMap(({ from, to }) => [from, to]),
     },
     {
       title: tellsOfDepending ? 'Circular dependencies' : 'Cycles',
-      all: cycles.length,
-      rows: first(cycles).map(circle),
-      ...(tellsOfDepending ? {} : { note: 'No edge type means “depends on”, so all edges are included.' }),
+      rows: cycles.map((ids) => () => circle(ids)),
+      ...(tellsOfDepending ? {} : { note: 'No relationship means “depends on”, so all are included.' }),
       nodes: cycles.flat(),
     },
     {
       title: 'Clusters',
-      all: clusters.length,
-      rows: first(clusters).map((ids, at) => group(ids, `Cluster ${at + 1}`)),
+      rows: clusters.map((ids, at) => () => group(ids, `Cluster ${at + 1}`)),
     },
-    { title: 'Isolated', all: isolated.length, rows: first(isolated).map((id) => row(id)), nodes: isolated },
+    { title: 'Isolated', rows: isolated.map((id) => () => row(id)), nodes: isolated },
   ];
 }
 
@@ -85,13 +106,12 @@ function rowsOf({ bus }: ViewContext, map: MapDocument) {
   };
 }
 
-function listTemplate({ bus }: ViewContext, { title, all, rows, note, nodes = [] }: Listed): TemplateResult {
+function listTemplate({ bus }: ViewContext, { title, rows, note, nodes = [] }: Listed): TemplateResult {
   return html`<details ?open=${title === 'Most connected'}>
-    <summary>${title}: ${grouped(all)}</summary>
-    ${note && all > 0 ? html`<p class="muted">${note}</p>` : nothing}
+    <summary>${title}: ${grouped(rows.length)}</summary>
+    ${note && rows.length > 0 ? html`<p class="muted">${note}</p>` : nothing}
     <ol class="plain">
-      ${rows.map((one) => html`<li>${one}</li>`)}
-      ${all > MAX ? html`<li class="muted">And ${grouped(all - MAX)} more.</li>` : nothing}
+      ${firstRows(rows, MAX, (draw) => html`<li>${draw()}</li>`)}
     </ol>
     ${onlyButton(bus, nodes, title)}
   </details>`;
@@ -132,7 +152,7 @@ export function measureAnswer({ bus, models }: ViewContext): Answer {
   return {
     title: () => 'Size and colour by value',
     content: () =>
-      html`<p class="muted">Display only. Your map isn’t changed. Views remember it.</p>
+      html`<p class="muted">Changes only what you see. Saved views keep it.</p>
         ${choice('size', 'Size by')} ${choice('color', 'Colour by')}`,
   };
 }

@@ -21,7 +21,7 @@ export function linkAnswer({ models }: ViewContext, { linkNow, copy }: LinkTools
     const { nodes, edges } = models.document.current();
     if (carries === 'src') return 'The link contains the address of the map, not the map itself.';
     if (carries === 'example') return 'The link contains the name of the example and none of your data.';
-    const size = `${counted(nodes.length, 'node')} and ${counted(edges.length, 'edge')}`;
+    const size = `${counted(nodes.length, 'node')} and ${counted(edges.length, 'relationship')}`;
     return `Anyone with the link can read the whole map (${size}), hidden parts included. The data is in the link and reaches no server.`;
   }
 

@@ -8,6 +8,7 @@ import { type Connection, connection } from '../../models/questions/connection.t
 import { type Dependants, dependants, typesInUse } from '../../models/questions/dependants.ts';
 import { relationshipTemplate } from '../details/relationships.ts';
 import { checkbox } from '../ui/choice.ts';
+import { firstRows } from '../ui/list/first-rows.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { nodeNameOf } from '../ui/words.ts';
@@ -118,9 +119,11 @@ export function dependantsAnswer(context: ViewContext, nodeId: string): Answer {
   };
 }
 
+const distanceInWords = (steps: number): string => (steps === 1 ? 'Directly' : `Over ${steps} steps`);
+
 function typesTemplate(map: MapDocument, chosen: ReadonlySet<string>, choose: (type: string) => void): TemplateResult {
   return html`<fieldset class="types">
-    <legend>Include edge types</legend>
+    <legend>Include relationships</legend>
     ${typesInUse(map).map(({ type, name, count }) => checkbox(name, chosen.has(type), () => choose(type), count))}
   </fieldset>`;
 }
@@ -136,10 +139,9 @@ function sideTemplate(
     <div role="status"><h3>${words}: ${counted(all.length, 'node')}</h3></div>
     ${steps.map(
       (ids, at) => html`<details open>
-        <summary>${counted(at + 1, 'step')}: ${grouped(ids.length)}</summary>
+        <summary>${distanceInWords(at + 1)}: ${grouped(ids.length)}</summary>
         <ul class="plain">
-          ${ids.slice(0, MAX_NAMES).map((id) => html`<li><button class="link" @click=${() => jumpTo(bus, { kind: 'node', id })}>${name(id)}</button></li>`)}
-          ${ids.length > MAX_NAMES ? html`<li class="muted">And ${grouped(ids.length - MAX_NAMES)} more.</li>` : nothing}
+          ${firstRows(ids, MAX_NAMES, (id) => html`<li><button class="link" @click=${() => jumpTo(bus, { kind: 'node', id })}>${name(id)}</button></li>`)}
         </ul>
       </details>`,
     )}

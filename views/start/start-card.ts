@@ -107,10 +107,9 @@ function cardTemplate(context: ViewContext, close: () => void, hide: () => void)
     <div class="choices">
       <button class="primary" @click=${actionItem(context, 'new-graph').run}>New graph</button>
       ${way('open-file', 'outlined')}
-      <button class="outlined" @click=${paste}>Paste a list…</button>
-      ${way('import', 'outlined')}
+      <button class="outlined" @click=${paste}>Write or paste…</button>
     </div>
-    ${way('introduction', 'link')}
+    ${way('introduction', 'link')} ${way('import', 'link')}
     <h3>Examples</h3>
     <ul>
       ${EXAMPLES.map(

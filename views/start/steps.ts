@@ -39,9 +39,9 @@ export const STEPS: readonly IntroductionStep[] = [
     isDone: ({ edges }) => edges.length >= 2,
   },
   {
-    title: 'Label the edge',
-    how: 'Double-click an edge, or select it and press F2. Type a verb, such as lends to, and press Enter.',
-    byTouch: 'Double-tap an edge, type a verb, such as lends to, and press Enter.',
+    title: 'Label the relationship',
+    how: 'Double-click the line, or select it and press F2. Type a verb, such as lends to, and press Enter.',
+    byTouch: 'Double-tap the line, type a verb, such as lends to, and press Enter.',
     isDone: ({ edges }) => edges.some(({ label, type }) => (label ?? type ?? '') !== ''),
   },
   {

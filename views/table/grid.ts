@@ -221,7 +221,7 @@ class Grid {
   /** At once, because the next focused element is in the new drawing. */
   #draw(): void {
     render(this.#bodyTemplate(), this.#body);
-    this.#body.setAttribute('aria-label', this.#kind === 'node' ? 'Nodes' : 'Edges');
+    this.#body.setAttribute('aria-label', this.#kind === 'node' ? 'Nodes' : 'Relationships');
     this.#body.setAttribute('aria-rowcount', String(this.#count() + 1));
     this.#body.setAttribute('aria-colcount', String(this.#columns.length));
     const { row, column } = this.#state.active;
@@ -240,7 +240,7 @@ class Grid {
     const shown = { kind: this.#kind, rows: this.#rows.length, columns: this.#columns, filter: this.#filter };
     const all = columnsOf(this.#map(), this.#kind);
     const tools = toolsTemplate({ ...shown, all }, { filter, toggle });
-    this.#dialog.draw(html`${tools}${this.#body}`, this.#kind === 'node' ? 'Nodes' : 'Edges');
+    this.#dialog.draw(html`${tools}${this.#body}`, this.#kind === 'node' ? 'Nodes' : 'Relationships');
   }
 
   #bodyTemplate(): TemplateResult {

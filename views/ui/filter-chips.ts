@@ -61,7 +61,7 @@ function countInMap(visible: Visible, of: 'nodes' | 'edges'): number | undefined
   return visible && visible[of].size - (visible.folds?.[of].length ?? 0);
 }
 
-function shares({ models }: Pick<ViewContext, 'models'>, edgeWord: 'edge' | 'relationship') {
+function shares({ models }: Pick<ViewContext, 'models'>) {
   const { nodes, edges } = models.document.current();
   const visible = models.filter.visible();
   const part = (shown: number, all: number, word: string) => ({
@@ -70,17 +70,17 @@ function shares({ models }: Pick<ViewContext, 'models'>, edgeWord: 'edge' | 'rel
   });
   return [
     part(countInMap(visible, 'nodes') ?? nodes.length, nodes.length, 'node'),
-    part(countInMap(visible, 'edges') ?? edges.length, edges.length, edgeWord),
+    part(countInMap(visible, 'edges') ?? edges.length, edges.length, 'relationship'),
   ];
 }
 
-/** `5 of 11 nodes · 6 of 14 edges`; `15 nodes in 5 groups` or `15 nodes, 14 in 4 groups` where some are collapsed. */
+/** `5 of 11 nodes · 6 of 14 relationships`; `15 nodes in 5 groups` or `15 nodes, 14 in 4 groups` where some are collapsed. */
 export function countsInView(context: Pick<ViewContext, 'models'>, between = ' · '): string {
   const { document, filter } = context.models;
   const visible = filter.visible();
   const groups = visible?.folds?.nodes.length ?? 0;
   const members = visible?.folds?.members.size ?? 0;
-  const parts = shares(context, 'edge').map(({ words }) => words);
+  const parts = shares(context).map(({ words }) => words);
   if (groups === 0) return parts.join(between);
   const all = document.current().nodes.length;
   const shown = members + (countInMap(visible, 'nodes') ?? 0);
@@ -90,7 +90,7 @@ export function countsInView(context: Pick<ViewContext, 'models'>, between = ' �
 
 /** `5 of 11 nodes and 6 of 14 relationships`, for a sentence; undefined when all are in view. */
 export function partInView(context: Pick<ViewContext, 'models'>): string | undefined {
-  const parts = shares(context, 'relationship');
+  const parts = shares(context);
   return parts.every(({ isAll }) => isAll) ? undefined : parts.map(({ words }) => words).join(' and ');
 }
 

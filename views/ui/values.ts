@@ -9,6 +9,7 @@ import type { Details, Json } from '../../formats/document/fields/values.ts';
 import { claimsOf, disagreementsOf, maintainerDisagreements } from '../../formats/join/disagreements.ts';
 import { nodeName } from '../../formats/words/parts.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
+import { firstRows } from './list/first-rows.ts';
 import { keyName } from './words.ts';
 
 /** Limit of the values shown of one list or object; the rest is only counted, so that the page stays fast. */
@@ -25,11 +26,9 @@ export function linkOrText(text: string, shown = text): TemplateResult {
 
 /** All details: plain values as a table of names and values, each nested object under a heading. */
 export function detailsTemplate(details: Details, depth = 0): TemplateResult {
-  const entries = Object.entries(details);
-  const shown = entries.slice(0, MAX);
   // Consecutive plain values form one table; an object between them starts a sub-section, so that the order is kept.
   const runs: [string, Json][][] = [];
-  for (const entry of shown) {
+  for (const entry of Object.entries(details)) {
     const last = runs.at(-1);
     const mergeKey = last?.[0] !== undefined && !isNested(last[0][1]) && !isNested(entry[1]);
     if (last && mergeKey) last.push(entry);
@@ -39,13 +38,16 @@ export function detailsTemplate(details: Details, depth = 0): TemplateResult {
     const [first] = run;
     if (first && isNested(first[1])) return subSection(first[0], first[1], depth);
     return html`<dl>
-      ${run.map(
+      ${firstRows(
+        run,
+        MAX,
         ([key, value]) =>
           html`<dt>${keyName(key)}</dt>
             <dd>${plainValue(value)}</dd>`,
+        (button) => html`<dt></dt><dd>${button}</dd>`,
       )}
     </dl>`;
-  })}${entries.length > MAX ? html`<p class="muted">And ${entries.length - MAX} more.</p>` : nothing}`;
+  })}`;
 }
 
 /** Whether a value does not fit into one cell: an object, or a list that contains objects or lists. */
@@ -71,8 +73,7 @@ function subHeading(name: string, depth: number): TemplateResult {
 function nestedValue(value: Json, depth: number): TemplateResult {
   if (!Array.isArray(value)) return detailsTemplate(value as Details, depth + 1);
   return html`<ul>
-    ${value.slice(0, MAX).map((item: Json) => html`<li>${isNested(item) ? nestedValue(item, depth + 1) : plainValue(item)}</li>`)}
-    ${value.length > MAX ? html`<li class="muted">And ${value.length - MAX} more.</li>` : nothing}
+    ${firstRows(value as readonly Json[], MAX, (item) => html`<li>${isNested(item) ? nestedValue(item, depth + 1) : plainValue(item)}</li>`)}
   </ul>`;
 }
 

@@ -232,7 +232,7 @@ class WriteField {
 const ALREADY = 'The map already contains this.';
 
 const sumInWords = ({ nodes, edges }: Plan): string =>
-  `Adds ${counted(nodes.length, 'node')} and ${counted(edges.length, 'edge')}.`;
+  `Adds ${counted(nodes.length, 'node')} and ${counted(edges.length, 'relationship')}.`;
 
 const questionInWords = ({ name, alike }: Question): string =>
   `Is ${name} the same as ${alike.map((other) => other.name).join(' or ')}?`;

@@ -19,7 +19,7 @@ export const KIND_WORDS = {
   section: 'section',
   arrow: 'arrow',
   nodeType: 'node type',
-  edgeType: 'edge type',
+  edgeType: 'relationship type',
   tag: 'tag',
 } as const;
 
@@ -61,7 +61,7 @@ const FIELD_WORDS: Readonly<Record<string, string>> = {
   repo: 'repository',
   repoInfo: 'repository facts',
   image: 'picture',
-  linkDistance: 'edge length',
+  linkDistance: 'spacing',
   color: 'colour',
   borderColor: 'border colour',
   labelColor: 'label colour',

@@ -63,7 +63,7 @@ export function* labelsWithoutVerb({ document }: CheckInput): Iterable<RuleMatch
   for (const [type, { label }] of Object.entries(edgeTypes)) {
     if (!label?.trim() || readLabel(label).kind !== 'noun') continue;
     const pointer = `${childPath('/edgeTypes', type)}/label`;
-    const what = `The label ${quoted(label)} of the edge type ${quoted(type)} does not start with a verb in lower case.`;
+    const what = `The label ${quoted(label)} of the relationship type ${quoted(type)} does not start with a verb in lower case.`;
     yield { about: { kind: 'edgeType', id: type }, field: 'label', pointer, what, ...loweredBy(pointer, label) };
   }
   for (const entry of edges.entries()) {

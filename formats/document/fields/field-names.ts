@@ -9,7 +9,7 @@ const OTHERWISE: Readonly<Record<string, string>> = {
   imageSize: 'Image height',
   hideLabel: 'Hide the label',
   hideBadges: 'Hide the tag pills',
-  linkDistance: 'Edge length',
+  linkDistance: 'Spacing',
   x: 'Left',
   y: 'Top',
 };

@@ -116,7 +116,7 @@ QUnit.module('formats/compare/words', () => {
     [
       'a new node',
       (map) => map.nodes.push({ id: 'misp', label: 'MISP', type: 'platform' }),
-      ['MISP is new: it is a platform.'],
+      ['New: MISP (Platform).'],
     ],
     [
       'a node that went, and its relationship',
@@ -208,7 +208,7 @@ QUnit.module('formats/compare/words', () => {
 
 ## Added
 
-- **&lt;script>** is new.
+- New: **&lt;script>**.
 
 ## Removed
 

@@ -105,7 +105,7 @@ QUnit.module('formats/update/seen', () => {
     const { rows } = planUpdate(map, read(newer));
     assert.deepEqual(
       rows.map(({ words }) => words.join(' ')),
-      ['f is new.'],
+      ['New: f.'],
     );
   });
 

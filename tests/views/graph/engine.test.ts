@@ -13,7 +13,7 @@ function engine() {
     (name: string) =>
     (...values: readonly unknown[]) =>
       void asked.push([name, ...values].join(' '));
-  const names = ['pause', 'enable', 'setLinkDistance', 'setRepulsion', 'setCollisionRadius', 'reheat'] as const;
+  const names = ['pause', 'enable', 'setLinkDistance', 'setRepulsion', 'reheat'] as const;
   const simulation = Object.fromEntries(names.map((name) => [name, note(name)])) as unknown as Parameters<
     typeof changePhysics
   >[0]['simulation'];
@@ -35,7 +35,6 @@ const PHYSICS: readonly (readonly [change: Parameters<typeof changePhysics>[1], 
   [{ releasePinned: true }, ['enable', 'unfreeze a', 'unfreeze b', 'unfreeze c', 'reheat 0.5']],
   [{ linkDistance: 90 }, ['enable', 'setLinkDistance 90']],
   [{ repulsion: 40 }, ['enable', 'setRepulsion 40']],
-  [{ spacing: 12 }, ['enable', 'setCollisionRadius 12']],
 ];
 
 QUnit.module('views/graph/engine', () => {

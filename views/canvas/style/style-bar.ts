@@ -181,7 +181,7 @@ function typesMenu(
   isOneOfTwo: boolean,
 ): unknown {
   if (ids.length === 0) return nothing;
-  const name = isOneOfTwo ? `${kind === 'node' ? 'Node' : 'Edge'} type` : 'Type';
+  const name = isOneOfTwo ? `${kind === 'node' ? 'Node' : 'Relationship'} type` : 'Type';
   const more: MenuItem = {
     label: 'New type…',
     run: () => bus.emit('intent:edit', { form: { making: `${kind}Type`, values: {}, users: ids } }),
@@ -205,13 +205,9 @@ function toolButton(context: ViewContext, name: ActionName, picture: UiIconName,
   const subject = actionContext(models);
   if (!isOffered(models, name, subject)) return nothing;
   const { label, hint } = actionItem(context, name, subject);
-  const words = WORDS[name] ?? label;
-  const title = hint ? `${words} (${hint})` : words;
-  return iconButton(words, picture, () => emitIntent(bus, intentOf(name, actionContext(models))), title, { className });
+  const title = hint ? `${label} (${hint})` : label;
+  return iconButton(label, picture, () => emitIntent(bus, intentOf(name, actionContext(models))), title, { className });
 }
-
-/** Labels that are shorter in the bar than in a menu. */
-const WORDS: Partial<Record<ActionName, string>> = { 'add-edge': 'Connect' };
 
 const ICON_MENU = (name: UiIconName) => ({ content: icon(name), className: 'icon-button' });
 const idsOf = (refs: readonly ElementRef[], kind: ElementRef['kind']) =>

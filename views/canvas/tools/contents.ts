@@ -37,7 +37,7 @@ const MAX = 60;
 const FACETS: readonly { readonly facet: Facet; readonly name: string }[] = [
   { facet: 'tags', name: 'Tags' },
   { facet: 'types', name: 'Type' },
-  { facet: 'edgeTypes', name: 'Edge type' },
+  { facet: 'edgeTypes', name: 'Relationship type' },
   { facet: 'status', name: 'Status' },
   { facet: 'license', name: 'License' },
 ];
@@ -84,7 +84,7 @@ function facetTemplate({ bus, models }: ViewContext, facet: Facet, name: string)
         return checkbox(facetValue(document, facet, value), on, toggle, count);
       })}
     </div>
-    ${values.length > MAX ? html`<p class="muted">And ${grouped(values.length - MAX)} more in the side panel.</p>` : nothing}
+    ${values.length > MAX ? html`<p class="muted">${grouped(values.length - MAX)} more in the side panel</p>` : nothing}
   </fieldset>`;
 }
 
@@ -102,23 +102,22 @@ function facetValue(document: Parameters<typeof nodeTypeName>[0], facet: Facet, 
 
 type Slider = {
   readonly name: string;
-  readonly key: 'linkDistance' | 'repulsion' | 'spacing';
+  readonly key: 'linkDistance' | 'pull';
   readonly minimum: number;
   readonly maximum: number;
   readonly step: number;
   readonly unit: string;
 };
 
-/** In pixels; the pushing as a share of what the layout can do. */
+/** Spacing: the length of relationships at rest. Pull: how strongly nodes attract one another, the opposite of repulsion. */
 const SLIDERS: readonly Slider[] = [
-  { name: 'Link distance', key: 'linkDistance', minimum: 40, maximum: 600, step: 10, unit: 'px' },
-  { name: 'Repulsion', key: 'repulsion', minimum: 0, maximum: 100, step: 1, unit: '%' },
-  { name: 'Spacing', key: 'spacing', minimum: 4, maximum: 60, step: 1, unit: 'px' },
+  { name: 'Spacing', key: 'linkDistance', minimum: 40, maximum: 600, step: 10, unit: 'px' },
+  { name: 'Pull', key: 'pull', minimum: 0, maximum: 100, step: 1, unit: '%' },
 ];
 
 /** Slider values of the present map. */
-const settings = new WeakMap<object, { repulsion: number; spacing: number; linkDistance: number | undefined }>();
-const USUAL = { repulsion: 38, spacing: 20, linkDistance: undefined };
+const settings = new WeakMap<object, { pull: number; linkDistance: number | undefined }>();
+const USUAL = { pull: 62, linkDistance: undefined };
 
 /** The Physics tool of the map on screen. `redraw` is called after a slider has moved. */
 function physicsTool({ bus, models }: ViewContext, running: boolean, redraw: () => void): TemplateResult {
@@ -134,7 +133,7 @@ function physicsTool({ bus, models }: ViewContext, running: boolean, redraw: () 
       : current[key];
   const set = (key: Slider['key'], value: number) => {
     settings.set(source, { ...current, ...settings.get(source), [key]: value });
-    bus.emit('intent:physics', { [key]: value });
+    bus.emit('intent:physics', key === 'pull' ? { repulsion: 100 - value } : { linkDistance: value });
     redraw();
   };
   return html`<button
@@ -143,7 +142,7 @@ function physicsTool({ bus, models }: ViewContext, running: boolean, redraw: () 
       aria-pressed=${String(!running)}
       @click=${() => bus.emit('intent:physics', { running: !running })}
     >
-      ${running ? 'Pause' : 'Resume'}
+      ${running ? 'Pause' : 'Move again'}
     </button>
     ${fixed ? html`<p class="muted">The layout is fixed. Choose View → Automatic to let nodes move.</p>` : nothing}
     ${SLIDERS.map(
@@ -164,7 +163,7 @@ function physicsTool({ bus, models }: ViewContext, running: boolean, redraw: () 
       </label>`,
     )}
     <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { releasePinned: true })}>
-      Unpin all
+      Release all
     </button>`;
 }
 
@@ -175,14 +174,14 @@ type Switch = {
 
 const SWITCHES: readonly Switch[] = [
   { key: 'nodeLabels', name: 'Node labels' },
-  { key: 'edgeLabels', name: 'Edge labels' },
+  { key: 'edgeLabels', name: 'Relationship labels' },
   { key: 'tagsOnGraph', name: 'Tag pills' },
   { key: 'legend', name: 'Legend' },
   { key: 'minimap', name: 'Minimap' },
 ];
 
 /** Entries that open another panel; the tool closes, because on a phone both cover the same part of the map. */
-const ELSEWHERE = ['fold', 'insight', 'measure', 'matrix', 'check', 'views'] as const;
+const ELSEWHERE = ['insight', 'views'] as const;
 
 /** A locked map keeps its layout. @param close - closes the tool when another panel opens */
 function viewTool(context: ViewContext, close: () => void): TemplateResult {
@@ -197,19 +196,22 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
     return radio(name, 'layout', fixed === value, choose, locked && fixed !== value);
   };
   return html`<fieldset>
-      <legend>Layout</legend>
-      ${layout('Automatic', false)} ${layout('Fixed', true)}
-      ${locked ? html`<p class="muted">This map is locked. Make your own copy to change the layout.</p>` : nothing}
-    </fieldset>
-    <fieldset>
       <legend>Show</legend>
       ${SWITCHES.map(({ key, name }) =>
         checkbox(name, isOn(key), (on) => bus.emit('intent:set-setting', { [key]: on })),
       )}
+      ${sizeSwitch(context)}
+    </fieldset>
+    <fieldset>
+      <legend>Layout</legend>
+      ${layout('Automatic', false)} ${layout('Fixed', true)}
+      ${locked ? html`<p class="muted">This map is locked. Make your own copy to change the layout.</p>` : nothing}
     </fieldset>
     <div class="buttons">
       ${locked ? nothing : arrangeMenu(context)}
-      <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Arrange again</button>
+      <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Tidy up</button>
+    </div>
+    <div class="buttons">
       ${ELSEWHERE.map((name) => {
         const { label, run } = actionItem(context, name);
         return html`<button class="outlined" @click=${() => {
@@ -219,6 +221,16 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
       })}
     </div>
     ${viewList(context, close)}`;
+}
+
+/** Sizes nodes by their number of relationships. */
+function sizeSwitch({ bus, models }: ViewContext): TemplateResult {
+  const isOn = models.filter
+    .current()
+    .queries.some(({ query }) => query.kind === 'measure' && query.by === 'size' && query.field === 'degree');
+  return checkbox('Size by relationships', isOn, (next) =>
+    bus.emit('intent:query', { query: { kind: 'measure', by: 'size', field: next ? 'degree' : '' } }),
+  );
 }
 
 function viewList({ bus, models }: ViewContext, close: () => void): TemplateResult | typeof nothing {

@@ -79,7 +79,7 @@ function noteOf<K extends FieldKind>({ key, value, kind, isMixed, inherited }: C
   if (!inherited) return nothing;
   const text = valueText(inherited.value, key);
   if (isSet(value)) {
-    return isDefault(inherited) ? `Set here. Default: ${text}.` : `Set here. ${inherited.from} has ${text}.`;
+    return html`<span title=${isDefault(inherited) ? `Default: ${text}` : `${inherited.from}: ${text}`}>Changed ·</span>`;
   }
   if (kind !== 'enum' && kind !== 'boolean') return nothing;
   return isDefault(inherited) ? `Default: ${text}` : `${choiceName(text)} (from type)`;
@@ -88,13 +88,13 @@ function noteOf<K extends FieldKind>({ key, value, kind, isMixed, inherited }: C
 /** Button that resets to the type's value, or else the default. */
 function inheritButton<K extends FieldKind>({ value, isMixed, inherited, set, key }: ControlContext<K>): unknown {
   if (!(isSet(value) || isMixed) || !inherited) return nothing;
-  const whose = isDefault(inherited) ? 'Use the default' : `Use ${inherited.from}’s`;
+  const whose = isDefault(inherited) ? 'the default' : `the value of ${inherited.from}`;
   return html`<button
     type="button"
     class="link"
-    aria-label=${`${whose} ${formName(key).toLowerCase()}`}
+    aria-label=${`Reset ${formName(key).toLowerCase()} to ${whose}`}
     @click=${() => set(undefined)}
   >
-    ${whose}
+    Reset
   </button>`;
 }

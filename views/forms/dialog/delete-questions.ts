@@ -20,7 +20,7 @@ export async function askDeleteType(
   name: string,
 ): Promise<DeleteTypeAnswer | undefined> {
   const users = usersOfType(map, kind, name).length;
-  const what = counted(users, kind === 'node' ? 'node' : 'edge');
+  const what = counted(users, kind === 'node' ? 'node' : 'relationship');
   const others = Object.keys(kind === 'node' ? map.nodeTypes : map.edgeTypes).filter((one) => one !== name);
   let replacement: string | undefined;
   const choose = (event: Event) => {
@@ -81,7 +81,7 @@ export async function askMerge(
   </fieldset>`;
   const isAgreed = await ask(host, {
     title: `Merge ${counted(nodes.length, 'node')}`,
-    body: html`<p>${nodes.map(nodeName).join(', ')} become one node. Tags, links, details and edges are kept.</p>
+    body: html`<p>${nodes.map(nodeName).join(', ')} become one node. Tags, links, details and relationships are kept.</p>
       ${conflicts.map(choice)}`,
     agree: 'Merge',
   });

@@ -118,7 +118,7 @@ export function edgeSpec(ids: readonly string[], hooks: TypeHooks): FormSpec<'ed
   const map = hooks.document;
   return {
     kind: 'edge',
-    name: 'Edge',
+    name: 'Relationship',
     tabs: [
       {
         name: 'Content',

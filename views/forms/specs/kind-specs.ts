@@ -34,9 +34,9 @@ function typeParts(map: CurrentMap, kind: 'node' | 'edge', name: string | undefi
   return {
     taken,
     shared: {
-      name: kind === 'node' ? 'Node type' : 'Edge type',
+      name: kind === 'node' ? 'Node type' : 'Relationship type',
       document: map,
-      ...followers(users, kind === 'node' ? 'node' : 'edge'),
+      ...followers(users, kind === 'node' ? 'node' : 'relationship'),
       ...(name === undefined ? { follows } : {}),
     },
   };
@@ -77,7 +77,7 @@ export function edgeTypeSpec(map: CurrentMap, name: string | undefined): FormSpe
     kind: 'edgeType',
     tabs: typeTabs('edgeType', ['color']),
     names: { label: 'Label', name: 'Key' },
-    rules: (draft) => broken(nameRule(draft.name, taken(), 'edges')),
+    rules: (draft) => broken(nameRule(draft.name, taken(), 'relationships')),
     preview: edgeTypePreview,
   };
 }

@@ -62,7 +62,7 @@ export function placeRule(field: 'x' | 'y', typed: string | undefined): Rule {
   return (typed ?? '').trim() === '' ? [field, 'Use a number.'] : undefined;
 }
 
-export function nameRule(name: string | undefined, taken: ReadonlySet<string>, users: 'nodes' | 'edges'): Rule {
+export function nameRule(name: string | undefined, taken: ReadonlySet<string>, users: 'nodes' | 'relationships'): Rule {
   const typed = name?.trim() ?? '';
   if (typed === '') return ['name', `Enter a key: ${users} refer to the type by it.`];
   return taken.has(typed) ? ['name', `The key “${typed}” is already used.`] : undefined;

@@ -39,6 +39,7 @@ const PATHS = {
   frame: 'M4 6h16v13H4zM4 10h9',
   select: 'M6 4l13 8-6 1.5L9.5 20z',
   node: 'M12 5a7 7 0 1 0 0 14 7 7 0 0 0 0-14z',
+  share: 'M12 15V4M8 8l4-4 4 4M5 12v8h14v-8',
   lock: 'M6 11h12v9H6zM9 11V8a3 3 0 0 1 6 0v3',
 } as const;
 

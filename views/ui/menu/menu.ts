@@ -13,6 +13,8 @@ export type MenuItem =
       /** Called when the mouse or the keyboard enters or leaves it. */
       readonly point?: (isOn: boolean) => void;
       readonly hint?: string;
+      /** A second line under the label. */
+      readonly note?: string;
       readonly disabled?: boolean;
       readonly checked?: boolean;
       readonly tone?: 'danger';
@@ -113,6 +115,7 @@ function itemTemplate(item: MenuItem): TemplateResult {
     aria-checked=${ifDefined(checked)}
     aria-disabled=${ifDefined(item.disabled ? 'true' : undefined)}
     ?disabled=${item.disabled ?? false}
+    aria-description=${ifDefined(item.note)}
     class=${item.tone ?? ''}
     tabindex="-1"
     @click=${runAndClose(item.run)}
@@ -121,7 +124,7 @@ function itemTemplate(item: MenuItem): TemplateResult {
     @focus=${item.point && focused(item.point)}
     @blur=${item.point && (() => item.point?.(false))}
   >
-    <span>${item.label}</span>${item.hint ? html`<span class="hint" aria-hidden="true">${item.hint}</span>` : nothing}
+    <span>${item.label}</span>${item.hint ? html`<span class="hint" aria-hidden="true">${item.hint}</span>` : nothing}${item.note ? html`<small aria-hidden="true">${item.note}</small>` : nothing}
   </button>`;
 }
 

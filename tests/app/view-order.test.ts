@@ -1,0 +1,96 @@
+/** The order of the View tool and of the Export menu, and the Share button. */
+
+import QUnit from 'qunit';
+import { lockReason } from '../../models/document/lock-reason.ts';
+import { startTestApp, type TestApp } from '../setup/app.ts';
+
+const MAP = {
+  meta: { title: 'Harbour' },
+  nodes: [{ id: 'a' }, { id: 'b' }, { id: 'c' }],
+  edges: [{ from: 'a', to: 'b' }],
+};
+
+async function openView(app: TestApp): Promise<Element> {
+  const tools = () => app.element.querySelector('.tool-area');
+  const isView = ({ textContent }: Element) => textContent?.trim() === 'View';
+  await app.until(() => [...(tools()?.querySelectorAll('button') ?? [])].some(isView));
+  [...(tools()?.querySelectorAll('button') ?? [])].find(isView)?.click();
+  await app.until(() => tools()?.querySelector('.choice') != null);
+  return tools() ?? app.element;
+}
+
+QUnit.module('app/view-order', () => {
+  QUnit.test('View lists what is shown, then the layout, then the analysis and the views', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    const tool = await openView(app);
+    const words = [...tool.querySelectorAll('legend, .choice span, .buttons > button')].map((one) =>
+      one.textContent?.trim(),
+    );
+    assert.deepEqual(words, [
+      'Show',
+      'Node labels',
+      'Relationship labels',
+      'Tag pills',
+      'Legend',
+      'Minimap',
+      'Size by relationships',
+      'Layout',
+      'Automatic',
+      'Fixed',
+      'Arrange',
+      'Tidy up',
+      'Analysis…',
+      'Views…',
+    ]);
+    app.destroy();
+  });
+
+  QUnit.test('Size by relationships sizes nodes by their degree, and back', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    await openView(app);
+    const box = () =>
+      [...app.element.querySelectorAll('.choice')]
+        .find((one) => one.textContent?.includes('Size by relationships'))
+        ?.querySelector('input');
+    await app.until(() => Boolean(box()));
+    const measures = () => app.models.filter.current().queries.map(({ query }) => query);
+    box()?.click();
+    await app.until(() => measures().length === 1);
+    assert.deepEqual(measures(), [{ kind: 'measure', by: 'size', field: 'degree' }]);
+    await app.until(() => box()?.checked === true);
+    box()?.click();
+    await app.until(() => measures().length === 0);
+    app.destroy();
+  });
+
+  QUnit.test('Share in the header opens the link', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    app.element.querySelector<HTMLElement>('header [aria-label="Share"]')?.click();
+    await app.until(() => app.element.querySelector('.answer h2')?.textContent === 'Share link');
+    assert.ok(app.element.querySelector('.answer'));
+    app.destroy();
+  });
+
+  QUnit.test('Locked says why', async (assert) => {
+    const reason = async (map: object) => {
+      const app = await startTestApp(map);
+      await app.ready();
+      const title = app.element.querySelector('.locked-badge')?.getAttribute('title');
+      app.destroy();
+      return title;
+    };
+    const readOnly = { ...MAP, meta: { title: 'Harbour', readOnly: true } };
+    assert.strictEqual(await reason(readOnly), 'Its file says that it is for reading only.');
+    const descriptor = { ...readOnly, meta: { ...readOnly.meta, source: { format: 'ocd' } } };
+    assert.strictEqual(await reason(descriptor), 'It shows what an organization publishes about itself.');
+    const app = await startTestApp(MAP);
+    const map = app.models.document.current();
+    const source = app.models.document.source();
+    assert.strictEqual(lockReason(map, { ...source, isShared: true }), 'You opened a shared link.');
+    assert.strictEqual(lockReason(map, { ...source, origin: 'example' }), 'It is an example.');
+    app.destroy();
+  });
+});
