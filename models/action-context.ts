@@ -16,7 +16,7 @@ type ContextExtras = { readonly at?: Point; readonly direction?: Point };
 
 /** @param refs - the subject; the selection by default */
 export function actionContext(
-  { document, filter, selection }: ReadModels,
+  { document, filter, selection, settings }: ReadModels,
   refs: readonly ElementRef[] = selection.current(),
   more: ContextExtras = {},
 ): ActionContext {
@@ -33,6 +33,7 @@ export function actionContext(
     hasViews: readViews(map.meta).length > 0,
     hasHidden: filter.current().hidden.length > 0,
     isFixed: map.meta.fixedLayout === true,
+    settings: settings.current(),
   };
 }
 
@@ -51,6 +52,37 @@ const NEEDS: Readonly<Record<Need, (context: ActionContext) => boolean>> = {
   part: ({ isPart }) => isPart === true,
   views: ({ hasViews }) => hasViews === true,
 };
+
+/** The step before an action is available. */
+const FIRST: Readonly<Record<Exclude<Need, 'nothing'>, string>> = {
+  something: 'Select something first',
+  one: 'Select one element first',
+  node: 'Select a node first',
+  nodes: 'Select a node first',
+  boxes: 'Select nodes or sections first',
+  pair: 'Select two nodes first',
+  folded: 'Select a collapsed group first',
+  website: 'Select a node with a website first',
+  graph: 'Select a node with a linked map first',
+  hidden: 'Hide a node first',
+  part: 'Filter the map first',
+  views: 'Save a view first',
+};
+
+/** Why an action is not offered, as what to do; undefined if it is. */
+export function obstacle(
+  { document }: Pick<ReadModels, 'document'>,
+  name: ActionName,
+  context: ActionContext,
+): string | undefined {
+  const { needs } = ACTIONS[name];
+  if (edits(name) && document.isLocked()) return 'This map is locked';
+  if (isAvailable(name, context)) return undefined;
+  if (needs === 'nothing') return undefined;
+  return context.isFolded && NEEDS[needs]({ ...context, isFolded: false })
+    ? 'Expand the collapsed group first'
+    : FIRST[needs];
+}
 
 /** Whether a locked map refuses the action. */
 const edits = (name: ActionName): boolean => INTENTS[ACTIONS[name].intent].edits;
@@ -77,7 +109,7 @@ export function isOffered(
   name: ActionName,
   context: ActionContext,
 ): boolean {
-  return isAvailable(name, context) && !(edits(name) && document.isLocked());
+  return obstacle({ document }, name, context) === undefined;
 }
 
 export function intentOf(name: ActionName, context: ActionContext): Intent {

@@ -1,11 +1,28 @@
 /** Commands by their labels and synonyms, for search. */
 
 import { ACTIONS, type Action, type ActionName } from '../bus/actions.ts';
-import { actionContext, isOffered } from './action-context.ts';
+import { actionContext, isOffered, obstacle } from './action-context.ts';
 import type { ReadModels } from './models.ts';
 
-/** A command that search found; one that is not available now is listed, and does nothing. */
-export type CommandHit = { readonly kind: 'command'; readonly id: ActionName; readonly isAvailable: boolean };
+/** A command that search found. */
+export type CommandHit = {
+  readonly kind: 'command';
+  readonly id: ActionName;
+  /** Why it is not available now. It is listed, and does nothing. */
+  readonly obstacle?: string;
+};
+
+/** Listed before a text is typed, after the recent ones. */
+const COMMON: readonly ActionName[] = [
+  'add-node',
+  'add-edge',
+  'write',
+  'new-graph',
+  'open-file',
+  'insight',
+  'picture',
+  'link',
+];
 
 const rowOf = (name: ActionName): Action => ACTIONS[name] as Action;
 
@@ -23,7 +40,7 @@ const wordsIn = (text: string) =>
 
 /**
  * The commands with words that begin as those of `text` do: recent ones first, then those that are available, by their
- * names before those by synonyms. Without a text the recent ones.
+ * names before those by synonyms. Without a text the recent ones, then common ones that are available.
  *
  * @param recent - the latest first
  */
@@ -40,13 +57,20 @@ export function findCommands(models: ReadModels, text: string, recent: readonly 
   };
   // An action of an arrow key is listed under its key.
   const isSteered = (name: ActionName) => rowOf(name).keys?.some((key) => key.endsWith('Arrow keys')) === true;
-  const rank = ({ id, isAvailable }: CommandHit) => {
+  const rank = ({ id, obstacle: reason }: CommandHit) => {
     const at = recent.indexOf(id);
     const isNamed = beginIn(commandName(id));
-    return (isAvailable ? 0 : 1000) + (at >= 0 ? at : 100) + (isNamed ? 0 : 1);
+    return (reason === undefined ? 0 : 1000) + (at >= 0 ? at : 100) + (isNamed ? 0 : 1);
   };
-  const names = wanted.length === 0 ? recent : (Object.keys(ACTIONS) as ActionName[]).filter(isMeant);
-  return names
-    .map((id): CommandHit => ({ kind: 'command', id, isAvailable: isOffered(models, id, context) && !isSteered(id) }))
-    .sort((a, b) => rank(a) - rank(b));
+  const hit = (id: ActionName): CommandHit => {
+    const reason = isSteered(id) ? 'Use the keys on the map' : obstacle(models, id, context);
+    return { kind: 'command', id, ...(reason === undefined ? {} : { obstacle: reason }) };
+  };
+  if (wanted.length > 0)
+    return (Object.keys(ACTIONS) as ActionName[])
+      .filter(isMeant)
+      .map(hit)
+      .sort((a, b) => rank(a) - rank(b));
+  const common = COMMON.filter((id) => !recent.includes(id) && isOffered(models, id, context));
+  return [...recent, ...common].map(hit);
 }

@@ -10,6 +10,8 @@ export function latinKey({ key, code, altKey }: PressedKey): string {
   // With Alt some systems produce another character, such as `å`, and some keys produce two.
   const isForeign = /^[^\p{ASCII}]{1,2}$/u.test(key) || (altKey && !/^[\p{ASCII}]$/u.test(key));
   if (isForeign && /^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase();
+  // The one ASCII character in the place of a shortcut's letter on another script's layout, Hebrew.
+  if (code === 'KeyW' && key === "'") return 'w';
   // Digits of other scripts, but not the letters on the digits of AZERTY.
   return /^\p{Nd}$/u.test(key) && /^Digit\d$/.test(code) ? code.slice(5) : key;
 }

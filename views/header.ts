@@ -3,34 +3,17 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { ActionName } from '../bus/actions.ts';
-import type { ThemeChoice } from '../bus/base/payloads.ts';
 import type { BusEvents } from '../bus/events.ts';
-import { EXAMPLES } from '../examples/index.ts';
-import { OUTPUTS } from '../formats/outputs/output-formats.ts';
 import { titleInWords } from '../formats/words/words.ts';
-import { actionContext, isPresent } from '../models/action-context.ts';
 import { lockReason } from '../models/document/lock-reason.ts';
-import { TOOLS } from './canvas/tools/tool-palette.ts';
+import { addMenu, compactMenu, exportMenu, graphMenu, themeMenu } from './header-menus.ts';
 import { mapTitle, type TitleNaming } from './map-title.ts';
 import { icon, iconButton } from './ui/icons/icon.ts';
 import { drawKeepingFocus } from './ui/keep-focus.ts';
 import { actionItem } from './ui/menu/action-item.ts';
-import { type MenuItem, menuButton, placeAtButton, runAndClose } from './ui/menu/menu.ts';
+import { menuButton, placeAtButton, runAndClose } from './ui/menu/menu.ts';
 import { withOwnId } from './ui/own-id.ts';
 import { mountView, renderOnly, type ViewContext } from './ui/view.ts';
-
-const THEMES: readonly { readonly theme: ThemeChoice; readonly label: string }[] = [
-  { theme: 'system', label: 'System' },
-  { theme: 'light', label: 'Light' },
-  { theme: 'dark', label: 'Dark' },
-];
-
-const GRAPH_MENU = ['new-graph', 'open-file', 'import', 'import-tables', 'my-maps', 'compare', 'update-from'] as const;
-const ADD_MENU = ['connect', 'section-around'] as const;
-/** What most people want, the formats that the specification names, then the rest. */
-const EXPORT_FIRST = ['picture', 'link', 'export-map'] as const;
-const EXPORT_MENU = ['export-json', 'export-pivotick', 'export-pdf', 'export-md', 'export-png', 'export-svg'] as const;
-const MORE_FORMATS = OUTPUTS.map((format) => `export-${format}` as const);
 
 const SAVING = {
   pending: { text: 'Saving…', title: 'Saving the last change.' },
@@ -149,14 +132,7 @@ function headerTemplate(
     <button class="search-button outlined bar" @click=${() => bus.emit('intent:search', {})}>
       ${icon('search')}<span>Search</span><kbd aria-hidden="true">Ctrl K</kbd>
     </button>
-    <button
-      class="share-button outlined bar"
-      aria-label="Share"
-      title="Share a link to this map"
-      @click=${actionItem(context, 'link').run}
-    >
-      ${icon('share')}<span>Share</span>
-    </button>
+    ${shareButton(context)}
     <button
       class="tags-toggle"
       aria-pressed=${String(settings.tagsOnGraph)}
@@ -229,77 +205,11 @@ const historyButton = (words: string, picture: 'undo' | 'redo', step: string | u
     disabled: !step,
   });
 
-/** The page's menus concern the map, whatever is selected: an edge added here opens its form. */
-const itemsOf = (context: ViewContext, names: readonly ActionName[]): readonly MenuItem[] =>
-  names
-    .filter((name) => isPresent(context.bus, name))
-    .map((name) => {
-      const note = EXPORT_NOTES[name];
-      return actionItem(context, name, actionContext(context.models, []), note === undefined ? {} : { note });
-    });
-
-const graphMenu = (context: ViewContext): readonly MenuItem[] => [
-  ...itemsOf(context, GRAPH_MENU),
-  'line',
-  { title: 'Examples' },
-  ...EXAMPLES.map(({ name, title }) => ({
-    label: title,
-    run: () => context.bus.emit('intent:open', { example: name }),
-  })),
-];
-
-const addMenu = (context: ViewContext): readonly MenuItem[] => [
-  ...itemsOf(context, TOOLS),
-  'line',
-  ...itemsOf(context, ADD_MENU),
-  'line',
-  actionItem(context, 'fixed-layout', undefined, {
-    checked: context.models.document.current().meta.fixedLayout === true,
-  }),
-];
-
-const VIEWS_MENU = ['views-pdf', 'views-md'] as const;
-/** A second line for what the name alone does not say. */
-const EXPORT_NOTES: Partial<Record<ActionName, string>> = {
-  'export-json': 'the map file',
-  'export-pivotick': 'for Pivotick',
-};
-const PART_MENU = ['part-json', 'part-pdf', 'part-md', 'part-png', 'part-svg', 'part-xlsx'] as const;
-
-const exportMenu = (context: ViewContext): readonly MenuItem[] => [
-  ...itemsOf(context, EXPORT_FIRST),
-  'line',
-  ...(context.models.filter.isActive() ? [...itemsOf(context, PART_MENU), 'line' as const] : []),
-  ...itemsOf(context, EXPORT_MENU),
-  ...(actionContext(context.models, []).hasViews ? itemsOf(context, VIEWS_MENU) : []),
-  'line',
-  { title: 'More formats' },
-  ...itemsOf(context, MORE_FORMATS),
-];
-
-/** All three menus in one, where the header has no space for three. */
-function compactMenu(context: ViewContext, locked: boolean): readonly MenuItem[] {
-  const { tagsOnGraph } = context.models.settings.current();
-  return [
-    { title: 'Graph' },
-    ...graphMenu(context),
-    'line',
-    ...(locked ? [] : [{ title: 'Add' }, ...addMenu(context), 'line' as const]),
-    { title: 'Export' },
-    ...exportMenu(context),
-    'line',
-    { title: 'Show' },
-    {
-      label: 'Tags on graph',
-      checked: tagsOnGraph,
-      run: () => context.bus.emit('intent:set-setting', { tagsOnGraph: !tagsOnGraph }),
-    },
-  ];
-}
-
-const themeMenu = ({ bus, models }: ViewContext): readonly MenuItem[] =>
-  THEMES.map(({ theme, label }) => ({
-    label,
-    checked: theme === models.settings.current().theme,
-    run: () => bus.emit('intent:set-setting', { theme }),
-  }));
+const shareButton = (context: ViewContext): TemplateResult => html`<button
+  class="share-button outlined bar"
+  aria-label="Share"
+  title="Share a link to this map"
+  @click=${actionItem(context, 'link').run}
+>
+  ${icon('share')}<span>Share</span>
+</button>`;

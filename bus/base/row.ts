@@ -1,4 +1,4 @@
-import type { ElementRef, Point } from './payloads.ts';
+import type { ElementRef, Point, Settings } from './payloads.ts';
 
 /** Whether an intent changes the map, its label unless actions have labels for it, and its payload as a type only. */
 export type IntentRow<Payload = unknown, Edits extends boolean = boolean> = {
@@ -32,6 +32,7 @@ export type ActionContext = {
   readonly isPart?: boolean;
   readonly hasViews?: boolean;
   readonly isFixed: boolean;
+  readonly settings: Settings;
   readonly isFolded?: boolean;
 };
 

@@ -91,7 +91,7 @@ export const EDIT_INTENTS = {
   'intent:preview-sentences': reads<{ readonly plan: Plan | undefined; readonly covered: number }>(
     'Preview the sentences',
   ),
-  'intent:table': reads<{ readonly kind: 'node' | 'edge' }>('Edit as a table'),
+  'intent:table': reads<{ readonly kind: 'node' | 'edge' }>(),
   /** Write cells of the table, and add elements with those of new rows. An element with an invalid value stays unchanged. */
   'intent:set-cells': intent<{
     readonly kind: 'node' | 'edge';
@@ -123,7 +123,18 @@ const adding = (
     payload: () => ({ kind }),
   });
 
+const table = (label: string, kind: 'node' | 'edge') =>
+  action({ label, synonyms: 'table grid spreadsheet list', intent: 'intent:table', payload: () => ({ kind }) });
+
 export const EDIT_ACTIONS = {
+  'title-and-description': action({
+    label: 'Title and description',
+    synonyms: 'name rename map meta author',
+    intent: 'intent:edit',
+    payload: () => ({ form: { kind: 'meta' } }),
+  }),
+  'table-nodes': table('Table of nodes', 'node'),
+  'table-edges': table('Table of relationships', 'edge'),
   undo: action({ label: 'Undo', keys: ['Mod+Z'], intent: 'intent:undo' }),
   redo: action({ label: 'Redo', keys: ['Mod+Shift+Z', 'Mod+Y'], intent: 'intent:redo' }),
   'select-tool': action({ label: 'Select', hint: 'Esc', intent: 'intent:set-tool' }),
@@ -190,7 +201,7 @@ export const EDIT_ACTIONS = {
   }),
   edit: action({
     label: 'Edit',
-    synonyms: 'change form',
+    synonyms: 'change form style look colour color size shape icon',
     needs: 'one',
     intent: 'intent:edit',
     payload: (context) => ({ ref: refOf(context) }),

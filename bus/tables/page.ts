@@ -1,4 +1,4 @@
-import type { Settings } from '../base/payloads.ts';
+import type { Settings, ThemeChoice } from '../base/payloads.ts';
 import { actionsOn, reads } from '../base/row.ts';
 
 export const PAGE_INTENTS = {
@@ -13,7 +13,7 @@ export const PAGE_INTENTS = {
   'intent:show-json': reads<{ readonly path: string; readonly text?: string; readonly offset?: number }>(
     'Show in JSON',
   ),
-  'intent:set-setting': reads<Partial<Settings>>('Settings'),
+  'intent:set-setting': reads<Partial<Settings>>(),
   /** Open the matrix of organizations and projects. */
   'intent:matrix': reads(),
   /** Open Getting started. `first`: automatically, when only the initial example has been opened. */
@@ -23,6 +23,25 @@ export const PAGE_INTENTS = {
 };
 
 const action = actionsOn(PAGE_INTENTS);
+
+type Switch = 'legend' | 'nodeLabels' | 'edgeLabels' | 'tagsOnGraph' | 'minimap';
+
+/** Shows or hides a part of the map. */
+const switching = (label: string, key: Switch, synonyms: string) =>
+  action({
+    label: `Show or hide ${label}`,
+    synonyms: `${synonyms} show hide toggle view`,
+    intent: 'intent:set-setting',
+    payload: ({ settings }) => ({ [key]: !settings[key] }),
+  });
+
+const theming = (theme: ThemeChoice, synonyms = '') =>
+  action({
+    label: `Theme: ${theme}`,
+    synonyms: `${synonyms} mode appearance color colour`,
+    intent: 'intent:set-setting',
+    payload: () => ({ theme }),
+  });
 
 export const PAGE_ACTIONS = {
   search: action({ label: 'Search', keys: ['Mod+K', '/'], intent: 'intent:search' }),
@@ -34,6 +53,14 @@ export const PAGE_ACTIONS = {
     intent: 'intent:help',
   }),
   leave: action({ label: 'Cancel', keyHelp: 'Cancel, deselect', keys: ['Esc'], intent: 'intent:leave' }),
+  'theme-light': theming('light', 'bright'),
+  'theme-dark': theming('dark', 'night black'),
+  'theme-system': theming('system', 'automatic'),
+  'switch-legend': switching('the legend', 'legend', 'key'),
+  'switch-labels': switching('node labels', 'nodeLabels', 'names text'),
+  'switch-edge-labels': switching('relationship labels', 'edgeLabels', 'edge text'),
+  'switch-tags': switching('tag pills', 'tagsOnGraph', 'tags'),
+  'switch-minimap': switching('the minimap', 'minimap', 'overview'),
   start: action({ label: 'Getting started', intent: 'intent:start' }),
   matrix: action({ label: 'Matrix…', intent: 'intent:matrix' }),
   introduction: action({

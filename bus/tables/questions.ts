@@ -75,7 +75,7 @@ export const QUESTIONS_ACTIONS = {
   }),
   fold: panel('Collapse…', 'fold', 'group fold'),
   insight: panel('Analysis…', 'insight', 'statistics metrics'),
-  measure: panel('Size and colour by value…', 'measure', 'centrality degree color'),
+  measure: panel('Size and colour by value…', 'measure', 'centrality degree color style'),
   link: panel('Share link…', 'link', 'url copy'),
   views: panel('Views…', 'views', 'saved tour'),
   'fold-selected': action({

@@ -3,10 +3,10 @@
 import { filter, fromEvent, type Subscription } from 'rxjs';
 import { ACTIONS, type Action, type ActionName } from '../../bus/actions.ts';
 import type { Point } from '../../bus/base/payloads.ts';
-import type { ActionContext, Need } from '../../bus/base/row.ts';
+import type { ActionContext } from '../../bus/base/row.ts';
 import { type Bus, emitIntent, onFacts } from '../../bus/bus.ts';
 import { INTENTS } from '../../bus/intents.ts';
-import { actionContext, intentOf, isAvailable } from '../../models/action-context.ts';
+import { actionContext, intentOf, isAvailable, obstacle } from '../../models/action-context.ts';
 import { isComposed, latinKey } from '../../models/keys.ts';
 import { refuses } from './answer.ts';
 import type { ControllerContext } from './context.ts';
@@ -34,7 +34,10 @@ const BY_KEY: ReadonlyMap<string, ActionName> = new Map(
   ),
 );
 
-export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLElement): Subscription {
+export function attachKeyboard(
+  { bus, models }: Pick<ControllerContext, 'bus' | 'models'>,
+  canvas: HTMLElement,
+): Subscription {
   let isDrawing = false;
   const keys = onFacts(bus, {
     'tool:changed': ({ tool }) => {
@@ -59,7 +62,8 @@ export function attachKeyboard({ bus, models }: ControllerContext, canvas: HTMLE
       // Refused intents are emitted on a locked map, too, because a key without a response would be confusing.
       if (isAvailable(name, subject)) emitIntent(bus, intentOf(name, subject));
       else if (subject.isFolded && isAvailable(name, { ...subject, isFolded: false })) announceGroup(bus, subject);
-      else if (!(INTENTS[ACTIONS[name].intent].edits && refuses({ bus, models }))) announceNeed(bus, name);
+      else if (!(INTENTS[ACTIONS[name].intent].edits && refuses({ bus, models })))
+        announceNeed({ bus, models }, name, subject);
     });
   keys.add(pressed);
   keys.add(ignoreComposing());
@@ -76,17 +80,16 @@ function ignoreComposing(): Subscription {
     .subscribe((event) => event.stopImmediatePropagation());
 }
 
-/** Steps required before a key has an effect. */
-const FIRST: Readonly<Partial<Record<Need, string>>> = {
-  something: 'select something first',
-  nodes: 'select a node first',
-  boxes: 'select nodes or sections first',
-};
-
-function announceNeed(bus: Bus, name: ActionName): void {
-  const { needs, label }: Action = ACTIONS[name];
-  const first = FIRST[needs];
-  if (first) bus.emit('notice:raised', { tone: 'info', text: `${label}: ${first}.`, about: 'nothing to do it to' });
+function announceNeed(
+  { bus, models }: Pick<ControllerContext, 'bus' | 'models'>,
+  name: ActionName,
+  subject: ActionContext,
+): void {
+  const { label }: Action = ACTIONS[name];
+  const first = obstacle(models, name, subject);
+  if (!first) return;
+  const text = `${label}: ${first.charAt(0).toLowerCase()}${first.slice(1)}.`;
+  bus.emit('notice:raised', { tone: 'info', text, about: 'nothing to do it to' });
 }
 
 /** Says why a key has no effect on a collapsed group, and offers to expand it. */

@@ -56,7 +56,15 @@ QUnit.module('app/check', () => {
       '“Buoy” has no relationships.',
     ]);
     await app.until(() => texts(app, '[role="tab"]').includes('Check3'));
-    assert.deepEqual(texts(app, '[role="tab"]'), ['Nodes3', 'Edges1', 'Tags', 'Types', 'Check3', 'JSON']);
+    assert.deepEqual(texts(app, '[role="tab"]'), [
+      'Nodes3',
+      'Relationships1',
+      'Tags',
+      'Types',
+      'Shapes',
+      'Check3',
+      'JSON',
+    ]);
     app.destroy();
   });
 

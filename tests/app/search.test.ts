@@ -127,8 +127,50 @@ QUnit.module('app/search', (hooks) => {
       'by another word, with its key',
     );
     const remove = await ask('remove');
-    assert.true(remove.at(-1)?.startsWith('Delete Command, not available now'), remove.join());
+    assert.true(remove.at(-1)?.startsWith('Delete Select something first'), remove.join());
     assert.strictEqual((await ask('atlas'))[0]?.startsWith('Atlas'), true, 'a node is found before commands');
+  });
+
+  QUnit.test('without a text, recent and common commands are listed', async (assert) => {
+    const { page, models } = await open({ ...HARBOUR, meta: {} });
+    await page.app.ready();
+    const names = findCommands(models, '', ['fit', 'add-edge']).map(({ id }) => id);
+    assert.deepEqual(names.slice(0, 4), ['fit', 'add-edge', 'add-node', 'write']);
+    await page.getByRole('application').press('Control+k');
+    await hits(page).first().waitFor();
+    assert.strictEqual((await hits(page).allWords())[0], 'Node Command N');
+  });
+
+  QUnit.test('commands are found by the words that people use', async (assert) => {
+    const { page, models, bus } = await open({ ...HARBOUR, meta: {} });
+    await page.app.ready();
+    const found = (text: string) => findCommands(models, text, []).map(({ id }) => id);
+    for (const [text, name] of [
+      ['theme', 'theme-light'],
+      ['dark mode', 'theme-dark'],
+      ['legend', 'switch-legend'],
+      ['title', 'title-and-description'],
+      ['hide labels', 'switch-labels'],
+      ['style', 'edit'],
+      ['size', 'measure'],
+      ['table', 'table-nodes'],
+    ] as const)
+      assert.true(found(text).includes(name), `${text}: ${found(text)}`);
+    const isOn = models.settings.current().legend;
+    await page.getByRole('application').press('Control+k');
+    await field(page).fill('legend');
+    await field(page).press('Enter');
+    assert.strictEqual(models.settings.current().legend, !isOn);
+    assert.ok(bus);
+  });
+
+  QUnit.test('a new map from the search has the focus on its canvas', async (assert) => {
+    const { page } = await open({ ...HARBOUR, meta: {} });
+    await page.getByRole('application').press('Control+k');
+    await field(page).fill('new graph');
+    await field(page).press('Enter');
+    await page.app.until(() => document.activeElement?.getAttribute('role') === 'application');
+    assert.strictEqual(document.activeElement?.getAttribute('role'), 'application');
   });
 
   QUnit.test('every row of the table of actions is found by its label', async (assert) => {
@@ -140,8 +182,8 @@ QUnit.module('app/search', (hooks) => {
     }
     const edit = findCommands(models, 'new node', []);
     assert.deepEqual(
-      edit.map(({ id, isAvailable }) => [id, isAvailable]),
-      [['add-node', false]],
+      edit.map(({ id, obstacle }) => [id, obstacle]),
+      [['add-node', 'This map is locked']],
       'the map is locked',
     );
   });

@@ -43,6 +43,7 @@ QUnit.module('models/ground', () => {
       isPart: false,
       hasViews: true,
       hasHidden: false,
+      settings: {} as Settings,
       isFixed: true,
     });
     const other = actionContext(models, refs('node bad'), { at: { x: 1, y: 2 } });
@@ -73,7 +74,7 @@ QUnit.module('models/ground', () => {
   });
 
   QUnit.test('every action is offered for what it needs, and for nothing else', (assert) => {
-    const bare = { refs: [], hasHidden: false, isFixed: false };
+    const bare = { refs: [], hasHidden: false, isFixed: false, settings: {} as Settings };
     const grounds = {
       none: bare,
       node: { ...bare, refs: refs('node a') },

@@ -15,6 +15,7 @@ QUnit.module('models/keys', () => {
       ['لا', 'KeyB', 'b'],
       ['ז', 'KeyZ', 'z'],
       ['מ', 'KeyN', 'n'],
+      ["'", 'KeyW', 'w'],
       ['١', 'Digit1', '1'],
       // Layouts with Latin letters in other places, and their signs.
       ['z', 'KeyW', 'z'],

@@ -62,7 +62,7 @@ export function attachSearch(
     close: () => dialog.close(),
     mark: (active) => active !== state.active && become({ ...state, active }),
     go(ref) {
-      if (ref.kind === 'command' && !ref.isAvailable) return;
+      if (ref.kind === 'command' && ref.obstacle !== undefined) return;
       dialog.close();
       if (ref.kind === 'command') {
         recent = [ref.id, ...recent.filter((name) => name !== ref.id)].slice(0, MAX_RECENT);
@@ -106,8 +106,11 @@ function showAfter(dialog: HTMLDialogElement, typed: number): void {
 }
 
 function follow({ bus, models }: ViewContext, ref: SearchHit): void {
-  if (ref.kind === 'command') emitIntent(bus, intentOf(ref.id, actionContext(models)));
-  else {
+  if (ref.kind === 'command') {
+    emitIntent(bus, intentOf(ref.id, actionContext(models)));
+    // The dialog gives the focus back to where it was; a new map is written on at once.
+    if (ref.id === 'new-graph') bus.emit('intent:focus-canvas', {});
+  } else {
     jumpTo(bus, ref);
     bus.emit('intent:focus-canvas', {});
   }
@@ -196,7 +199,7 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Callback
           class="hit bar"
           role="option"
           aria-selected=${String(at === active)}
-          aria-disabled=${ref.kind === 'command' && !ref.isAvailable ? 'true' : nothing}
+          aria-disabled=${ref.kind === 'command' && ref.obstacle !== undefined ? 'true' : nothing}
           @click=${() => asks.go(ref)}
           @pointermove=${() => asks.mark(at)}
         >
@@ -240,11 +243,11 @@ function hitContent(document: MapDocument, ref: SearchHit): TemplateResult {
     </div>`;
 }
 
-function commandContent({ id, isAvailable }: CommandHit): TemplateResult {
+function commandContent({ id, obstacle }: CommandHit): TemplateResult {
   const { keys, hint } = ACTIONS[id] as Action;
   const shortcut = keys ? keysText(keys) : hint;
   return html`<div class="words">
-    <div class="line"><b>${commandName(id)}</b> <span class="kind">Command${isAvailable ? '' : ', not available now'}</span></div>
+    <div class="line"><b>${commandName(id)}</b> <span class="kind">${obstacle ?? 'Command'}</span></div>
   </div>
   ${shortcut ? html`<kbd>${shortcut}</kbd>` : nothing}`;
 }

@@ -129,7 +129,7 @@ type SidePanelProps = State & {
 
 function panelTemplate(shown: SidePanelProps): TemplateResult {
   const { tab, context, openTab } = shown;
-  const tabs = TABS.filter((name) => name !== 'Shapes' || name === tab || hasDrawings(context)).map((name) => {
+  const tabs = TABS.map((name) => {
     const words = countOf(name, shown);
     const mark = words === undefined ? undefined : { words, content: html`<small aria-hidden="true">${words}</small>` };
     return tabButton({ name, panel: panelId(context, name), on: name === tab, mark, open: () => openTab(name) });
@@ -139,12 +139,6 @@ function panelTemplate(shown: SidePanelProps): TemplateResult {
       ${iconButton('Close side panel', 'close', () => context.bus.emit('intent:toggle-panel', { open: false }), undefined, { className: 'close-panel' })}
     </div>
     ${TABS.map((name) => tabTemplate(name, shown))} ${isList(tab) ? footer(context) : nothing}`;
-}
-
-/** Many maps have neither sections nor arrows, so their tab appears with the first one. */
-function hasDrawings({ models }: ViewContext): boolean {
-  const { sections, arrows } = models.document.current();
-  return sections.length + arrows.length > 0;
 }
 
 function footer(context: ViewContext): TemplateResult {
@@ -159,7 +153,8 @@ function countOf(name: PanelTab, { context: { models }, findings }: SidePanelPro
   const visible = models.filter.visible();
   if (name === 'Nodes') return grouped(visible?.nodes.size ?? map.nodes.length);
   if (name === 'Relationships') return grouped(visible?.edges.size ?? map.edges.length);
-  if (name === 'Shapes') return grouped(map.sections.length + map.arrows.length);
+  const shapes = map.sections.length + map.arrows.length;
+  if (name === 'Shapes' && shapes > 0) return grouped(shapes);
   if (name === 'Check' && findings !== undefined) return grouped(findings);
   return undefined;
 }
