@@ -117,7 +117,8 @@ QUnit.module('browser/editing draw', (hooks) => {
       // The tool stays active until Esc; then the form opens, and the next Esc closes it.
       await page.keyboard.press('Escape');
       await page.getByText('Click the source node, then the target node.').waitFor({ state: 'hidden' });
-      if (from === atlas) await form(page, 'Relationship').getByLabel('Type', { exact: true }).selectOption({ label: 'uses' });
+      if (from === atlas)
+        await form(page, 'Relationship').getByLabel('Type', { exact: true }).selectOption({ label: 'uses' });
       await leave(page);
       await page.keyboard.press('Escape');
       await form(page, 'Relationship').waitFor({ state: 'hidden' });

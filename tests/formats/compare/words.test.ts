@@ -113,11 +113,7 @@ QUnit.module('formats/compare/words', () => {
       },
       ['AIL Project: label from AIL to “AIL Project”.'],
     ],
-    [
-      'a new node',
-      (map) => map.nodes.push({ id: 'misp', label: 'MISP', type: 'platform' }),
-      ['New: MISP (Platform).'],
-    ],
+    ['a new node', (map) => map.nodes.push({ id: 'misp', label: 'MISP', type: 'platform' }), ['New: MISP (Platform).']],
     [
       'a node that went, and its relationship',
       (map) => {
