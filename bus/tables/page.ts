@@ -58,7 +58,7 @@ export const PAGE_ACTIONS = {
   'theme-system': theming('system', 'automatic'),
   'switch-legend': switching('the legend', 'legend', 'key'),
   'switch-labels': switching('node labels', 'nodeLabels', 'names text'),
-  'switch-edge-labels': switching('relationship labels', 'edgeLabels', 'edge text'),
+  'switch-edge-labels': switching('relationship labels', 'edgeLabels', 'connection text'),
   'switch-tags': switching('tag pills', 'tagsOnGraph', 'tags'),
   'switch-minimap': switching('the minimap', 'minimap', 'overview'),
   start: action({ label: 'Getting started', intent: 'intent:start' }),

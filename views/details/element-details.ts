@@ -5,10 +5,10 @@ import type { Arrow, MapDocument, MapEdge, MapNode, Section } from '../../format
 import { cardSubtitle, edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { nodeName } from '../../formats/words/parts.ts';
 import { type ElementOf, findElement } from '../../models/commands/kinds.ts';
+import { firstRows } from '../ui/first-rows.ts';
 import { iconButton } from '../ui/icons/icon.ts';
 import { ARROW_MARK, edgeSwatch, nodePicture, SECTION_MARK } from '../ui/icons/swatch.ts';
 import { tagPillContent, tagPillStyle } from '../ui/icons/tag-pill.ts';
-import { firstRows } from '../ui/list/first-rows.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import { repositoryCard, shortAddress } from '../ui/repository-card.ts';
 import { detailsTemplate, factsOf, linkOrText, sourcesTemplate } from '../ui/values.ts';

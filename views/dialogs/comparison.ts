@@ -7,8 +7,8 @@ import { MARKS } from '../../formats/compare/picture.ts';
 import type { ReportedAspects } from '../../formats/compare/words.ts';
 import { openDialog } from '../forms/dialog/dialog.ts';
 import { checkbox } from '../ui/choice.ts';
+import { firstRows } from '../ui/first-rows.ts';
 import { iconButton, type UiIconName } from '../ui/icons/icon.ts';
-import { firstRows } from '../ui/list/first-rows.ts';
 import { withOwnId } from '../ui/own-id.ts';
 import { onceAFrame } from '../ui/view.ts';
 import {

@@ -2,8 +2,8 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Bus } from '../../bus/bus.ts';
 import { locate } from '../../formats/problems/pointer.ts';
 import type { Problem } from '../../formats/problems/problem.ts';
+import { firstRows } from '../ui/first-rows.ts';
 import { iconButton } from '../ui/icons/icon.ts';
-import { firstRows } from '../ui/list/first-rows.ts';
 
 /** Limit of listed rows; the rest is counted. */
 const MAX_ROWS = 200;

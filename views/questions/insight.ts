@@ -5,7 +5,7 @@ import { counted, grouped } from '../../formats/words/words.ts';
 import { type Insight, insight } from '../../models/questions/insight.ts';
 import { numberFields } from '../../models/questions/measure.ts';
 import { relationshipTemplate } from '../details/relationships.ts';
-import { firstRows } from '../ui/list/first-rows.ts';
+import { firstRows } from '../ui/first-rows.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import { actionItem } from '../ui/menu/action-item.ts';
 import type { ViewContext } from '../ui/view.ts';

@@ -8,7 +8,7 @@ import { type Connection, connection } from '../../models/questions/connection.t
 import { type Dependants, dependants, typesInUse } from '../../models/questions/dependants.ts';
 import { relationshipTemplate } from '../details/relationships.ts';
 import { checkbox } from '../ui/choice.ts';
-import { firstRows } from '../ui/list/first-rows.ts';
+import { firstRows } from '../ui/first-rows.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { nodeNameOf } from '../ui/words.ts';

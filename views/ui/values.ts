@@ -9,7 +9,7 @@ import type { Details, Json } from '../../formats/document/fields/values.ts';
 import { claimsOf, disagreementsOf, maintainerDisagreements } from '../../formats/join/disagreements.ts';
 import { nodeName } from '../../formats/words/parts.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
-import { firstRows } from './list/first-rows.ts';
+import { firstRows } from './first-rows.ts';
 import { keyName } from './words.ts';
 
 /** Limit of the values shown of one list or object; the rest is only counted, so that the page stays fast. */

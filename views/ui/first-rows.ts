@@ -1,6 +1,6 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { AsyncDirective, directive } from 'lit-html/async-directive.js';
-import { grouped } from '../../../formats/words/words.ts';
+import { grouped } from '../../formats/words/words.ts';
 
 /** Rows added at once, so that the page stays fast. */
 const MOST_ADDED = 200;
