@@ -5,12 +5,14 @@ import { listed, nodeName } from './parts.ts';
 import { grouped, quoted, shortened } from './words.ts';
 
 type Placed = Required<Pick<MapNode, 'x' | 'y'>> & { readonly node: MapNode };
+type Axis = 'x' | 'y';
 
-/** A gap counts if it is this many times as wide as everything else, and at least so wide, in graph units. */
-const TIMES = 5;
-const LEAST = 6000;
-/** More groups than this are no exceptions. */
-const MAX_GROUPS = 5;
+/** In a PNG, which has at most 4,000 pixels a side, names in a longer picture are less than 2 pixels high. */
+const LONGEST_LEGIBLE = 28_000;
+/** A gap counts if it is at least this share of the longer side, so that the nodes of a long chain are never far. */
+const LEAST_GAP = 0.1;
+/** The share of the longer side that gaps take when they, and not the number of nodes, make a picture too small. */
+const LEAST_EMPTY = 0.5;
 
 type FarNodes = {
   readonly nodes: readonly MapNode[];
@@ -18,34 +20,62 @@ type FarNodes = {
   readonly distance: number;
 };
 
-/** The fewer nodes on one side of each such gap, and the widest gap; undefined without any. */
+/** The nodes outside the largest group, when wide gaps between groups make the picture too small to read. */
 export function farNodes(nodes: readonly MapNode[]): FarNodes | undefined {
-  let rest = nodes.flatMap((node): Placed[] =>
+  const placed = nodes.flatMap((node): Placed[] =>
     node.x === undefined || node.y === undefined ? [] : [{ node, x: node.x, y: node.y }],
   );
-  const far: MapNode[] = [];
-  let distance = 0;
-  for (let group = 0; group < MAX_GROUPS; group += 1) {
-    const gap = widestGap(rest, 'x') ?? widestGap(rest, 'y');
-    if (!gap) break;
-    far.push(...gap.fewer.map(({ node }) => node));
-    distance = Math.max(distance, gap.width);
-    rest = gap.more;
-  }
-  return far.length > 0 ? { nodes: far, distance } : undefined;
+  const axis = lengthOn(placed, 'x') < lengthOn(placed, 'y') ? 'y' : 'x';
+  const side = lengthOn(placed, axis);
+  if (side <= LONGEST_LEGIBLE) return undefined;
+  const least = LEAST_GAP * side;
+  const gaps = gapsOn(inOrder(placed, axis), axis, least);
+  if (gaps.reduce((sum, { width }) => sum + width, 0) < LEAST_EMPTY * side) return undefined;
+  const main = new Set(mainGroup(groupsOf(placed, least), placed).map(({ node }) => node));
+  return {
+    nodes: placed.flatMap(({ node }) => (main.has(node) ? [] : [node])),
+    distance: gaps.reduce((widest, { width }) => Math.max(widest, width), 0),
+  };
 }
 
-function widestGap(positions: readonly Placed[], axis: 'x' | 'y') {
-  const sorted = [...positions].sort((one, other) => one[axis] - other[axis]);
-  let [width, at] = [0, 0];
-  for (const [index, place] of sorted.entries()) {
-    const step = place[axis] - (sorted[index - 1] ?? place)[axis];
-    if (step > width) [width, at] = [step, index];
+const inOrder = (places: readonly Placed[], axis: Axis) => [...places].sort((one, other) => one[axis] - other[axis]);
+
+function lengthOn(places: readonly Placed[], axis: Axis): number {
+  const sorted = inOrder(places, axis);
+  return (sorted.at(-1)?.[axis] ?? 0) - (sorted[0]?.[axis] ?? 0);
+}
+
+/** Gaps between neighbours along an axis, and the index of the node after each. */
+const gapsOn = (sorted: readonly Placed[], axis: Axis, least: number) =>
+  sorted
+    .map((place, at) => ({ at, width: place[axis] - (sorted[at - 1] ?? place)[axis] }))
+    .filter(({ width }) => width >= least);
+
+/** Splits nodes at the gaps of both axes. */
+function groupsOf(places: readonly Placed[], least: number): Placed[][] {
+  for (const axis of ['x', 'y'] as const) {
+    const sorted = inOrder(places, axis);
+    const cuts = [0, ...gapsOn(sorted, axis, least).map(({ at }) => at)];
+    if (cuts.length > 1) return cuts.flatMap((at, n) => groupsOf(sorted.slice(at, cuts[n + 1]), least));
   }
-  const whole = (sorted.at(-1)?.[axis] ?? 0) - (sorted[0]?.[axis] ?? 0);
-  if (width < LEAST || width < TIMES * (whole - width)) return undefined;
-  const [before, after] = [sorted.slice(0, at), sorted.slice(at)];
-  return before.length < after.length ? { fewer: before, more: after, width } : { fewer: after, more: before, width };
+  return [[...places]];
+}
+
+/** The group of most nodes; of equal ones that nearest to the centre, then that of the earliest node. */
+function mainGroup(groups: readonly Placed[][], all: readonly Placed[]): readonly Placed[] {
+  const center = { x: middleOn(all, 'x'), y: middleOn(all, 'y') };
+  const toCenter = (group: readonly Placed[]) =>
+    Math.hypot(middleOn(group, 'x') - center.x, middleOn(group, 'y') - center.y);
+  const first = (group: readonly Placed[]) => all.findIndex((place) => group.includes(place));
+  const [main = []] = [...groups].sort(
+    (one, other) => other.length - one.length || toCenter(one) - toCenter(other) || first(one) - first(other),
+  );
+  return main;
+}
+
+function middleOn(places: readonly Placed[], axis: Axis): number {
+  const sorted = inOrder(places, axis);
+  return ((sorted[0]?.[axis] ?? 0) + (sorted.at(-1)?.[axis] ?? 0)) / 2;
 }
 
 /** Nodes that the sentence names. */

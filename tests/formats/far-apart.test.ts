@@ -25,6 +25,28 @@ QUnit.module('formats/far apart', () => {
     assert.strictEqual(farNodes([]), undefined);
   });
 
+  QUnit.test('two, three and four nodes with equal gaps are named', (assert) => {
+    const row = (step: number, count: number) => Array.from({ length: count }, (_, n) => at(`n${n}`, step * n, 40 * n));
+    assert.deepEqual(ids([at('a', -60_000, 0), at('b', 60_000, 40), at('c', 0, 0)]), ['a', 'b']);
+    assert.deepEqual(ids(row(30_000, 2)), ['n1']);
+    assert.deepEqual(ids(row(20_000, 4)), ['n0', 'n2', 'n3']);
+    const corners = [at('w', -40_000, 0), at('e', 40_000, 0), at('n', 0, -40_000), at('s', 0, 40_000)];
+    for (const count of [2, 3, 4]) {
+      const far = corners.slice(0, count);
+      assert.deepEqual(
+        ids([...grid, ...far]),
+        far.map(({ id }) => id),
+      );
+    }
+  });
+
+  QUnit.test('nobody is far where the picture can be read, or many nodes make it wide', (assert) => {
+    assert.strictEqual(farNodes([at('a', 0, 0), at('b', 5000, 0), at('c', 10_000, 0)]), undefined);
+    assert.strictEqual(farNodes([...grid, at('aside', 12_000, 0)]), undefined);
+    assert.strictEqual(farNodes(Array.from({ length: 200 }, (_, n) => at(`n${n}`, 180 * n, 0))), undefined);
+    assert.strictEqual(farNodes(Array.from({ length: 200 }, (_, n) => at(`n${n}`, 0, 7000 * n))), undefined);
+  });
+
   QUnit.test('some nodes always stay where the others are', (assert) => {
     fc.assert(
       fc.property(fc.array(fc.record({ x: fc.integer(), y: fc.integer() }), { maxLength: 40 }), (positions) => {
