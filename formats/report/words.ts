@@ -38,7 +38,7 @@ const NOT_PARTICIPLES = wordSet(
 
 /** A state of which a node is a part, without its preposition: `is member`, `are friends`. */
 export const RELATION =
-  /^(?:is|are|was) (?:not )?(?:(?:an?|the) )?(?:(?:co-)?(?:members?|friends?|partners?|parts?|owners?|founders?|parents?|child(?:ren)?|siblings?|sisters?|brothers?|heads?|leaders?|customers?|clients?|suppliers?|subsidiar(?:y|ies)|successors?|predecessors?|sponsors?|users?|colleagues?|neighbou?rs?|spouses?))$/;
+  /^(?:is|are|was) (?:not )?(?:(?:an?|the) )?(?:(?:active|associate|board|business|close|former|founding|full|honorary|joint|key|main|major|strategic) )?(?:(?:co-)?(?:members?|friends?|partners?|parts?|owners?|founders?|parents?|child(?:ren)?|siblings?|sisters?|brothers?|heads?|leaders?|customers?|clients?|suppliers?|subsidiar(?:y|ies)|successors?|predecessors?|sponsors?|users?|colleagues?|neighbou?rs?|spouses?|all(?:y|ies)|competitors?|rivals?|peers?|relatives?|cousins?|employe[er]s?|contractors?|vendors?|providers?|maintainers?|contributors?|donors?|funders?|investors?|shareholders?|students?|teachers?))$/;
 
 /** Words that join two verbs of one label. */
 export const CONJUNCTIONS = wordSet('or and and/or');

@@ -183,6 +183,8 @@ QUnit.module('formats/report/sentence', () => {
   QUnit.test('what one is of another reads as a state, also without its preposition', (assert) => {
     for (const label of ['is member', 'is a member', 'are friends', 'is owner', 'is not part', 'was the head'])
       assert.strictEqual(said({ label: `${label} (since 2020)` }), `A ${label} of B (since 2020).`);
+    for (const label of ['are competitors', 'is a maintainer', 'are allies', 'is founding member', 'is a key donor'])
+      assert.strictEqual(said({ label: `${label} (since 2020)` }), `A ${label} of B (since 2020).`);
     assert.strictEqual(said({ label: 'is a member of' }), 'A is a member of B.');
     assert.strictEqual(said({ label: 'is members only' }), 'A is members only (→ B).');
   });
