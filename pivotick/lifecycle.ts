@@ -78,7 +78,6 @@ export class Lifecycle {
     this.#isToTell = false;
     clearTimeout(this.#timer);
     this.renderer.camera.isViewTaken = false;
-    this.simulation.markStale();
     const isPlaced = this.#contents.isPlaced();
     this.renderer.stage.open(isPlaced);
     this.#openings++;
@@ -89,7 +88,6 @@ export class Lifecycle {
   takeChanges(): void {
     // Nodes that were hidden while the layout ran have no position yet.
     this.#hasNewNodes = true;
-    this.simulation.markStale();
     this.renderer.stage.update();
   }
 
@@ -134,7 +132,6 @@ export class Lifecycle {
   }
 
   #onStop(): void {
-    this.simulation.markStale();
     const opening = this.#openings;
     this.renderer.stage.whenSynced(() => {
       if (this.#isReady || opening !== this.#openings) return;

@@ -9,7 +9,7 @@ import { reshapeSection, setFixedLayout, setTypeOf } from '../../models/commands
 import { moveSections } from '../../models/commands/places/move.ts';
 import { removeElements } from '../../models/commands/remove.ts';
 import { addTagTo, removeTag, removeTagFrom, removeType, usersOfType } from '../../models/commands/types.ts';
-import { changedRefs } from '../../models/document/changed-refs.ts';
+import { changedRefs, isMove } from '../../models/document/changed-refs.ts';
 import type { Command } from '../../models/document/command.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
@@ -72,19 +72,23 @@ function remove({ bus, models }: ControllerContext, refs: readonly ElementRef[])
 
 type Replaying = { readonly view: Pick<GraphView, 'position'>; readonly screen: ScreenMap };
 
-/** Undoes or redoes, then selects restored or changed elements, and reveals them when none is visible. */
+/**
+ * Undoes or redoes, then selects restored or changed elements, and reveals them when none is visible. Elements that only
+ * moved are revealed; the selection stays as it is.
+ */
 function replay(context: ControllerContext, { view, screen }: Replaying, way: 'undo' | 'redo'): void {
   const { models } = context;
   const before = models.document.current();
   const isArrangement = models.document.isArrangement(way);
   // Where every node has moved, the camera brings back what was seen, and nothing is selected.
   if (!models.document[way]() || isArrangement) return;
-  const changed = changedRefs(before, models.document.current());
+  const after = models.document.current();
+  const changed = changedRefs(before, after);
   if (changed.length === 0 || changed.length > MAX_SELECTED_AFTER_UNDO) return;
   const elements = changed.some(({ kind }) => kind === 'node')
     ? changed.filter(({ kind }) => kind !== 'edge')
     : changed;
-  models.selection.change(elements, 'replace');
+  if (!isMove(before, after)) models.selection.change(elements, 'replace');
   const [first] = elements;
   if (first && !elements.some((ref) => isInView(context, view, ref))) screen.camera.show(first);
 }

@@ -24,6 +24,25 @@ export function sharesMost(before: MapDocument, after: MapDocument): boolean {
   return both > 0 && 2 * both >= Math.max(before.nodes.length, after.nodes.length);
 }
 
+/** Whether two documents differ in positions only: of nodes, and of sections and arrows that moved with them. */
+export function isMove(before: MapDocument, after: MapDocument): boolean {
+  const isSame = (one: Placed, other: Placed | undefined) =>
+    isDeepEqual({ ...one, ...NOWHERE }, { ...other, ...NOWHERE });
+  const moved = (old: readonly Placed[], now: readonly Placed[]) =>
+    old === now || (old.length === now.length && old.every((one, at) => one === now[at] || isSame(one, now[at])));
+  return (
+    moved(before.nodes, after.nodes) &&
+    changed(before.edges, after.edges, 'edge').length === 0 &&
+    moved(before.sections, after.sections) &&
+    moved(before.arrows, after.arrows)
+  );
+}
+
+type Placed = Listed & { readonly x?: number | undefined; readonly y?: number | undefined };
+
+/** Fields without which moved elements are alike. */
+const NOWHERE = { x: 0, y: 0 };
+
 function changed(before: readonly Listed[], after: readonly Listed[], kind: ElementRef['kind']): ElementRef[] {
   if (before === after) return [];
   const middle = differing(before, after);

@@ -14,8 +14,6 @@ const LAST_ROUNDS = 80;
 const LAST_ROUNDS_OF_MANY = 8;
 /** Heat of the finest level, where only details are missing. */
 const FINEST_ALPHA = 0.25;
-/** Force that pulls other nodes back to their positions during a drag, relative to that of a link. */
-const ANCHOR = 0.08;
 /** Free space around a node's box when boxes are separated, in graph units. */
 const AIR = 4;
 
@@ -37,8 +35,6 @@ export class LayoutPart {
   #extents: Float32Array;
   #held: Uint8Array;
   #order: Uint32Array;
-  /** During a drag links keep their lengths and other nodes their positions as far as possible. */
-  #isFollowing = false;
 
   /** @param isArranged - the refinement finds the positions of a component that has none */
   constructor(graph: LayoutGraph, component: Component, settings: LayoutSettings, isArranged = false) {
@@ -78,47 +74,20 @@ export class LayoutPart {
     simulation.tick();
     this.#ticks++;
     const alpha = simulation.alpha();
-    if (
-      !this.#isFollowing &&
-      this.#settings.collision > 0 &&
-      alpha < 0.4 &&
-      this.#ticks % (this.size > 2000 ? 6 : 2) === 0
-    )
+    if (this.#settings.collision > 0 && alpha < 0.4 && this.#ticks % (this.size > 2000 ? 6 : 2) === 0)
       this.#pushApart(0.35, 1);
-    if (alpha >= COLD || simulation.alphaTarget() >= COLD) return;
+    if (alpha >= COLD) return;
     this.#active = false;
-    // During a drag other nodes keep the positions of the refinement, which packs closer than whole boxes.
-    if (this.#isFollowing) return;
     this.#pushApart(0.6, this.size > 2000 ? LAST_ROUNDS_OF_MANY : LAST_ROUNDS);
   }
 
   /** Restarts from the present positions. Has no effect when all nodes are held. */
   heat(alpha: number): void {
-    if (this.#isFollowing) this.#simulation = undefined;
-    this.#isFollowing = false;
-    this.#warm(alpha, 0);
-  }
-
-  /** Lets other nodes follow a dragged one. A component that is still settling continues. */
-  follow(warmth: number): void {
-    if (!this.#active && !this.#isFollowing) {
-      this.#simulation = undefined;
-      this.#isFollowing = true;
-    }
-    this.#warm(warmth, warmth);
-  }
-
-  #warm(alpha: number, target: number): void {
     if (this.nodes.length < 2 || this.#held.every((held) => held === 1)) return;
     this.#simulation ??= this.#build();
-    this.#simulation.alpha(Math.max(alpha, this.#active ? this.#simulation.alpha() : 0)).alphaTarget(target);
+    this.#simulation.alpha(Math.max(alpha, this.#active ? this.#simulation.alpha() : 0));
     this.#active = true;
     this.#ticks = 0;
-  }
-
-  /** Heat that the simulation approaches; 0 to settle. */
-  setTarget(target: number): void {
-    this.#simulation?.alphaTarget(target);
   }
 
   /** Holds a node at a position in the component's coordinates, or releases it. */
@@ -239,8 +208,7 @@ export class LayoutPart {
     const springs = edges.map((edge) => {
       const source = memberOf.get(at(this.#graph.sources, edge)) ?? 0;
       const target = memberOf.get(at(this.#graph.targets, edge)) ?? 0;
-      const asIs = Math.hypot(at(this.#x, source) - at(this.#x, target), at(this.#y, source) - at(this.#y, target));
-      return { source, target, length: this.#isFollowing ? asIs : at(this.#graph.lengths, edge) };
+      return { source, target, length: at(this.#graph.lengths, edge) };
     });
     const links = forceLink<Body, Spring>(springs).distance((spring) => spring.length);
     if (this.#settings.linkStrength !== null) links.strength(this.#settings.linkStrength);
@@ -249,13 +217,6 @@ export class LayoutPart {
       .force('links', links)
       .velocityDecay(this.#settings.friction)
       .alphaDecay(1 - COLD ** (1 / ticksFor(nodes.length)));
-    if (this.#isFollowing) {
-      // Positions are restored with the heat of a drag, so that distant nodes do not move.
-      const homes = this.#bodies.map(({ x, y }) => ({ x, y }));
-      return simulation
-        .force('x', forceX<Body>((_, member) => homes[member]?.x ?? 0).strength(ANCHOR))
-        .force('y', forceY<Body>((_, member) => homes[member]?.y ?? 0).strength(ANCHOR));
-    }
     const charge = manyBody(this.#chargeOf, nodes.length > 2000 ? 1.2 : this.#settings.theta);
     const gravity = this.isPlaced ? 0 : Math.max(0.012, this.#settings.gravity);
     return simulation

@@ -22,7 +22,6 @@ export class LayoutRun {
   #arranging: Work | undefined;
   /** Components whose overlaps are being fixed after the forces. */
   #tidying = new Map<LayoutPart, Work>();
-  #isTidied: boolean;
   #work = 0;
   /** Factor on boxes on a screen that shows the whole map; undefined before there is anything to show. */
   #growth: number | undefined;
@@ -34,8 +33,6 @@ export class LayoutRun {
     this.#count = graph.count;
     this.#settings = settings;
     this.#fine = fine;
-    // Overlaps are also fixed when new nodes join placed ones.
-    this.#isTidied = true;
     const components = findComponents(graph);
     // More nodes are left to the forces, also those of many small components.
     const most = fine?.maxArranged ?? 0;
@@ -115,7 +112,7 @@ export class LayoutRun {
   }
 
   #tidy(part: LayoutPart): void {
-    if (!this.#fine || !this.#isTidied || this.#count > this.#fine.maxTidied) return;
+    if (!this.#fine || this.#count > this.#fine.maxTidied) return;
     this.#tidying.set(part, this.#fine.tidy(part.describe(), this.#settings));
   }
 
@@ -123,34 +120,21 @@ export class LayoutRun {
   heat(alpha: number): void {
     this.hurry();
     this.#packing = false;
-    this.#isTidied = true;
     this.#tidying.clear();
     for (const part of this.#parts) part.heat(alpha);
   }
 
-  /** Holds a node at a position and heats its component, so that neighbours follow. */
-  drag(node: number, place: { x: number; y: number }, warmth: number): void {
+  /** Holds a node at a position while the others settle, or releases it. */
+  drag(node: number, place: { x: number; y: number } | undefined): void {
     const found = this.#partOf.get(node);
     const part = found && this.#parts[found.index];
     if (!part) return;
     this.hurry();
     this.#packing = false;
-    // No node jumps when the drag ends.
-    this.#isTidied = false;
+    // It works on positions from before the drag.
     this.#tidying.clear();
     const offset = this.#offsets[found.index] ?? { x: 0, y: 0 };
-    // Links keep the lengths that they had before the node moved.
-    if (warmth > 0) part.follow(warmth);
-    part.hold(found.member, { x: place.x - offset.x, y: place.y - offset.y });
-  }
-
-  /** Ends a drag: the component settles; the node stays held or is released. */
-  drop(node: number, keep: boolean): void {
-    const found = this.#partOf.get(node);
-    const part = found && this.#parts[found.index];
-    if (!part) return;
-    if (!keep) part.hold(found.member, undefined);
-    part.setTarget(0);
+    part.hold(found.member, place && { x: place.x - offset.x, y: place.y - offset.y });
   }
 
   /** Positions as x, y pairs in the order of the nodes. */

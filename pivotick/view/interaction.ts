@@ -29,7 +29,8 @@ type InteractionEvents = {
   canvasBeforeZoom: (event: Event, context: Cancelable) => void;
   canvasZoom: (event: ZoomEvent) => void;
   dragging: (event: PointerEvent, node: Node) => void;
-  dragended: (event: PointerEvent, node: Node) => void;
+  /** `moved`: all nodes that the drag moved. Extension of this engine. */
+  dragended: (event: PointerEvent, node: Node, moved: readonly Node[]) => void;
   simulationTick: () => void;
   simulationSlowTick: () => void;
   /** Labels moved or were hidden. Extension of this engine. */

@@ -5,7 +5,7 @@ import type { ElementRef } from '../../bus/base/payloads.ts';
 import { createBus } from '../../bus/bus.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { ELEMENT_KINDS, findElement, positionOf } from '../../models/commands/kinds.ts';
-import { changedRefs, sharesMost } from '../../models/document/changed-refs.ts';
+import { changedRefs, isMove, sharesMost } from '../../models/document/changed-refs.ts';
 import { newMap } from '../../models/document/new-map.ts';
 import { createViewport } from '../../models/places/viewport.ts';
 import { createSelection } from '../../models/selection.ts';
@@ -186,6 +186,18 @@ QUnit.module('models/changed-refs', () => {
     assert.strictEqual(names(changedRefs(MAP, after)), 'node b, node c, edge a, section s, arrow new');
     assert.deepEqual(changedRefs(MAP, MAP), []);
     assert.deepEqual(changedRefs(MAP, { ...MAP, nodes: [] }), [], 'what went cannot be selected');
+  });
+
+  QUnit.test('a move changes positions only; one with a new label, size or element is none', (assert) => {
+    const of = (...nodes: MapDocument['nodes']) => ({ ...EMPTY_DOCUMENT, nodes });
+    const before = of({ id: 'a', x: 1, y: 2 }, { id: 'b', x: 3, y: 4 });
+    assert.true(isMove(before, of({ id: 'a', x: 9, y: 2 }, { id: 'b', x: 3, y: 4 })));
+    assert.true(isMove(of({ id: 'a' }), of({ id: 'a', x: 9, y: 2 })), 'the first positions');
+    assert.false(isMove(before, of({ id: 'a', x: 9, y: 2, label: 'A' }, { id: 'b', x: 3, y: 4 })));
+    assert.false(isMove(before, of({ id: 'a', x: 9, y: 2 })));
+    const section = { ...MAP, sections: MAP.sections.map((one) => ({ ...one, x: one.x + 10 })) };
+    assert.true(isMove(MAP, section));
+    assert.false(isMove(MAP, { ...MAP, sections: MAP.sections.map((one) => ({ ...one, width: 77 })) }));
   });
 
   QUnit.test('two maps that share half of their nodes are editions of one', (assert) => {

@@ -71,7 +71,7 @@ QUnit.module('pivotick/layout work', () => {
     while (run.isQuiet) run.tick();
     run.tick();
     const shown = run.positions();
-    run.drag(5, { x: 4000, y: 0 }, 0);
+    run.drag(5, { x: 4000, y: 0 });
     const dragged = run.positions();
     assert.strictEqual(dragged[10], 4000);
     assert.deepEqual([...dragged.subarray(12)], [...shown.subarray(12)]);

@@ -51,16 +51,19 @@ function emitPositions(interaction: Interaction, graph: Pivotick, bus: Bus, { is
     const positions = nodePositions(nodes);
     if (positions.length > 0) bus.emit('nodes:settled', { positions, cause });
   };
+  const draggedWith = (node: Node): readonly Node[] => {
+    const selected = interaction.getSelectedNodes().map((one) => one.node);
+    return selected.includes(node) ? selected : [node];
+  };
   const layoutStopped = () => {
     // The view was just fitted; the engine itself reports it with its next frame.
     announceViewport();
     announcePlaces('layout', graph.getMutableNodes());
     bus.emit('layout:changed', { running: false });
   };
-  interaction.on('dragended', (_event, node) => {
-    const selected = interaction.getSelectedNodes().map((one) => one.node);
-    announcePlaces('drag', selected.includes(node) ? selected : [node]);
-  });
+  interaction.on('dragended', (_event, node, moved: readonly Node[] = draggedWith(node)) =>
+    announcePlaces('drag', moved),
+  );
   graph.on('ready', () => {
     if (!isOver()) layoutStopped();
   });

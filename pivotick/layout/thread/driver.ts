@@ -7,8 +7,8 @@ import { LayoutRun } from '../run.ts';
 /** Commands of the page; nodes by index in the graph that was loaded last, positions in graph units. */
 export type LayoutCommand =
   | { type: 'load'; run: number; graph: LayoutGraph; settings: LayoutSettings; alpha: number }
-  | { type: 'drag'; node: number; x: number; y: number; warmth: number }
-  | { type: 'drop'; node: number; keep: boolean }
+  | { type: 'drag'; node: number; x: number; y: number }
+  | { type: 'drop'; node: number }
   | { type: 'pause' }
   | { type: 'resume' };
 
@@ -78,10 +78,10 @@ export class LayoutDriver {
         this.#send();
         break;
       case 'drag':
-        this.#run?.drag(command.node, command, command.warmth);
+        this.#run?.drag(command.node, command);
         break;
       case 'drop':
-        this.#run?.drop(command.node, command.keep);
+        this.#run?.drag(command.node, undefined);
         break;
       case 'pause':
         this.#paused = true;

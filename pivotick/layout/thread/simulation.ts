@@ -29,8 +29,6 @@ type LayoutHost = {
 
 /** Angle in radians that spreads any number of points evenly. */
 const GOLDEN_ANGLE = 2.399963;
-/** Number of nodes up to which neighbours follow a dragged node. */
-const FOLLOWS = 2000;
 
 /** Starts and stops the layout, and writes its positions to the live nodes. */
 export class GraphSimulation {
@@ -45,7 +43,6 @@ export class GraphSimulation {
   #dragged = new Set<Node>();
   #waiting: (() => void)[] = [];
   #destroyed = false;
-  #stale = true;
   #stopEasing = (): void => {};
 
   constructor(host: LayoutHost) {
@@ -125,11 +122,6 @@ export class GraphSimulation {
     this.#load(alpha);
   }
 
-  /** The next run describes the graph again, after its structure, sizes or visibility changed. */
-  markStale(): void {
-    this.#stale = true;
-  }
-
   // ——— Settings ———
 
   /** 0 to 100; each step is -4 of strength. */
@@ -153,37 +145,27 @@ export class GraphSimulation {
 
   // ——— Dragging ———
 
-  /** Nodes follow the pointer from now on; neighbours follow gently when the layout is enabled. */
+  /** Nodes follow the pointer from now on. */
   dragStart(nodes: readonly Node[]): void {
     this.#dragged = new Set(nodes);
-    if (this.#followsDrag()) this.#ensureLoaded();
   }
 
-  /** Reports new positions of the dragged nodes. */
+  /** Holds the dragged nodes at their new positions in a layout that is still running. */
   dragMove(nodes: readonly Node[]): void {
-    if (!this.#followsDrag()) return;
+    if (!this.isRunning()) return;
     for (const node of nodes) {
       const index = this.#nodes.indexOf(node);
       const { x = 0, y = 0 } = node;
-      if (index >= 0) this.#transport.send({ type: 'drag', node: index, x, y, warmth: 0.12 });
+      if (index >= 0) this.#transport.send({ type: 'drag', node: index, x, y });
     }
-    this.#active = true;
   }
 
-  /** Ends a drag. @param keep - whether the nodes stay held */
-  dragEnd(nodes: readonly Node[], keep: boolean): void {
+  /** Ends a drag. @param keep - whether a running layout goes on holding the nodes */
+  dragEnd(keep: boolean): void {
+    const dragged = this.#dragged;
     this.#dragged = new Set();
-    this.#stale = true;
-    if (!this.#followsDrag()) return;
-    for (const node of nodes) {
-      const index = this.#nodes.indexOf(node);
-      if (index >= 0) this.#transport.send({ type: 'drop', node: index, keep });
-    }
-  }
-
-  /** In a large graph a drag that moved everything would be slow and of no use. */
-  #followsDrag(): boolean {
-    return this.#enabled && !this.#paused && this.#host.countNodes() <= FOLLOWS;
+    if (keep || !this.isRunning()) return;
+    for (const node of dragged) this.#transport.send({ type: 'drop', node: this.#nodes.indexOf(node) });
   }
 
   destroy(): void {
@@ -195,14 +177,9 @@ export class GraphSimulation {
 
   // ——— Layout ———
 
-  #ensureLoaded(): void {
-    if (this.#stale) this.#load(0);
-  }
-
   #load(alpha: number): void {
     const { nodes, graph } = this.#host.describe();
     this.#nodes = nodes;
-    this.#stale = false;
     this.#run++;
     const missing = graph.x.some((x, index) => Number.isNaN(x) || Number.isNaN(graph.y[index]));
     if (alpha === 0 && !missing && this.#dragged.size === 0) {

@@ -112,9 +112,9 @@ export function drop(
   event: PointerEvent,
   { element, nodes }: Press,
 ): void {
-  drag.end(nodes);
+  const moved = drag.end(nodes);
   if (!isNode(element)) return;
-  interaction.bus.emit('dragended', event, element);
+  interaction.bus.emit('dragended', event, element, moved);
   guarded(() => options.callbacks.onNodeDragended?.(event, element));
 }
 
