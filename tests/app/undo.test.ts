@@ -130,6 +130,19 @@ QUnit.module('app/undo', (hooks) => {
     assert.strictEqual(await message.count(), 0);
   });
 
+  QUnit.test('undo of a drag puts the nodes back, and the selection stays as it is', async (assert) => {
+    const app = await open(OPEN);
+    await app.ready();
+    const positions = () => app.map().nodes.map(({ x, y }) => [x, y]);
+    const before = positions();
+    const id = app.map().nodes[0]?.id ?? '';
+    app.bus.emit('nodes:settled', { cause: 'drag', positions: [{ id, x: 500.4, y: 70 }] });
+    await app.until(() => positions()[0]?.[0] === 500);
+    app.bus.emit('intent:undo', {});
+    assert.deepEqual(positions(), before);
+    assert.deepEqual(app.models.selection.current(), []);
+  });
+
   QUnit.test('the first layout of a map is not an undo step', async (assert) => {
     const app = await open({ nodes: [{ id: 'a' }, { id: 'b' }], edges: [{ from: 'a', to: 'b' }] });
     await app.ready();
