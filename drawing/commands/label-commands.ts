@@ -1,7 +1,7 @@
 import { type Box, centerOf, type Font, largest, type MeasureText, type Point, type Size } from '../base/types.ts';
 import { edgeLabelLines, labelSettings, nodeLabelLines } from '../base/wrap.ts';
 import type { DrawCommand } from './draw-command.ts';
-import { oneLine } from './text.ts';
+import { ownLines } from './text.ts';
 
 /** The fields of a resolved style that affect the text of a label. */
 export type LabelFields = { readonly labelSize?: number | undefined };
@@ -11,16 +11,16 @@ export type LabelText = { readonly lines: readonly string[]; readonly font: Font
 /** A label with the box of its background, in graph units. */
 export type LabelLayout = LabelText & { readonly box: Box };
 
-/** The label of a node: a single line unless it is very long, with line breaks as spaces. @param size - of the node */
+/** The label of a node: broken where its author broke it, and where it is very long. @param size - of the node */
 export function nodeLabelText(look: LabelFields, size: number, label: string, family: string): LabelText {
   const font: Font = { family, size: look.labelSize ?? automaticLabelSize(size), weight: NODE_LABEL_WEIGHT };
-  return { lines: nodeLabelLines(oneLine(label)), font };
+  return { lines: ownLines(label).flatMap(nodeLabelLines), font };
 }
 
-/** The label of an edge, broken only if it is very long. */
+/** The label of an edge, broken where its author broke it, and where it is very long. */
 export function edgeLabelText(look: LabelFields, label: string, family: string): LabelText {
   const font: Font = { family, size: look.labelSize ?? EDGE_LABEL_SIZE, weight: EDGE_LABEL_WEIGHT };
-  return { lines: edgeLabelLines(oneLine(label)), font };
+  return { lines: ownLines(label).flatMap(edgeLabelLines), font };
 }
 
 /** The label under a node that is not a card; undefined when it is hidden. @param at.bottom - lower end of the node, including the border */
@@ -55,7 +55,7 @@ export function labelLayout(
 /** A label as it is, and in several lines where that is better. */
 export function labelVariants(label: LabelLayout, measure: MeasureText): readonly LabelLayout[] {
   const { font } = label;
-  // A very long label is broken already.
+  // A very long label, or one that its author broke, is broken already.
   if (label.lines.length > 1) return [label];
   const [, ...others] = labelSettings(label.lines.join(' '));
   return [label, ...others.map((lines) => labelLayout({ lines, font }, { x: 0, y: 0 }, 'centered', measure))];

@@ -24,12 +24,22 @@ const beginning = (text: string): string => (text.length > MAX_DRAWN ? `${text.s
 /** A text as one line, with line breaks and surrounding spaces as one space. */
 export function oneLine(whole: string): string {
   const text = beginning(whole);
-  if (!/[\r\n]/.test(text)) return text.trim();
-  return text
+  return /[\r\n]/.test(text) ? linesOf(text).join(' ') : text.trim();
+}
+
+const linesOf = (text: string): readonly string[] =>
+  text
     .split(/[\r\n]+/)
     .map((line) => line.trim())
-    .filter((line) => line !== '')
-    .join(' ');
+    .filter((line) => line !== '');
+
+/** With more lines than this, a label's line breaks are spaces, because it would cover what is around it. */
+const MAX_OWN_LINES = 8;
+
+/** The lines of a label as its author broke it, without empty ones. */
+export function ownLines(whole: string): readonly string[] {
+  const lines = linesOf(beginning(whole));
+  return lines.length === 0 || lines.length > MAX_OWN_LINES ? [lines.join(' ')] : lines;
 }
 
 /** Approximate width in an average sans-serif font: the same on every machine, and slightly too wide. */

@@ -51,7 +51,10 @@ function foldAll(names: Iterable<string | readonly [string, string]>): ReadonlyM
 }
 
 function fold(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]+/g, '-');
+  return name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '-');
 }
 
 /**

@@ -6,6 +6,7 @@ import { countPicture } from '../../bench/layout/pictures.ts';
 import type { EdgeToLabel, NodeToLabel, Sides } from '../../drawing/base/label-types.ts';
 import { around } from '../../drawing/base/sides.ts';
 import { edgeLabelLines, labelLines, labelSettings } from '../../drawing/base/wrap.ts';
+import { edgeLabelText, nodeLabelText } from '../../drawing/commands/label-commands.ts';
 import { pointAlong } from '../../drawing/edge/edge-path.ts';
 import { placeEdgeLabels } from '../../drawing/labels/edges.ts';
 import { placeNodeLabels } from '../../drawing/labels/nodes.ts';
@@ -114,6 +115,20 @@ QUnit.module('drawing/labels', () => {
       for (const line of labelLines(family.repeat(30))) assert.strictEqual(line.replaceAll(family, ''), '', 'whole');
     },
   );
+
+  QUnit.test('a label is broken where its author broke it, unless that gives very many lines', (assert) => {
+    for (const text of [
+      nodeLabelText({}, 20, 'one\r\n\n two\nthree', 'serif'),
+      edgeLabelText({}, 'one\ntwo\nthree', 'serif'),
+    ])
+      assert.deepEqual(text.lines, ['one', 'two', 'three']);
+    assert.deepEqual(
+      edgeLabelText({}, 'short\nis responsible for the operation of shared data', 'serif').lines.length,
+      3,
+    );
+    assert.deepEqual(nodeLabelText({}, 20, 'a\n'.repeat(20), 'serif').lines, ['a '.repeat(20).trim()]);
+    assert.deepEqual(nodeLabelText({}, 20, ' \n ', 'serif').lines, ['']);
+  });
 
   QUnit.test('nodes without a free position have neither label nor pills, the least important first', (assert) => {
     const crowd = Array.from({ length: 90 }, (_, index) => node(8 * (index % 10), 8 * Math.floor(index / 10)));

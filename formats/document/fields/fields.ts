@@ -198,7 +198,7 @@ export const EDGE_TYPE_FIELDS = {
 /** Fields of a node, the look fields of its type included. */
 export const NODE_FIELDS = {
   id: { kind: 'id', required: true, tab: 'Content', doc: 'Unique; edges refer to it. Short, lowercase, hyphens.' },
-  label: { kind: 'text', lines: true, tab: 'Content', defaultDoc: 'the id', doc: 'Displayed name.' },
+  label: { kind: 'text', lines: true, tab: 'Content', defaultDoc: 'the id', doc: 'Name shown; line breaks are kept.' },
   type: { kind: 'text', tab: 'Content', doc: 'Key of `nodeTypes`.' },
   subtitle: { kind: 'text', card: true, tab: 'Content', doc: 'Second line of a card.' },
   description: { kind: 'text', lines: true, tab: 'Content', doc: 'One or two sentences.' },

@@ -118,6 +118,10 @@ export const NOTES: Readonly<Record<string, readonly Row[]>> = {
       'undeclared-type /nodes/0/type: Node “a” has the type “person” with spaces around it, which “nodeTypes” does not declare. Did you mean “person”?',
     ],
     [
+      { nodeTypes: { ' org ': {} }, nodes: [{ id: 'a', type: 'org' }] },
+      'undeclared-type /nodes/0/type: Node “a” has the type “org”, which “nodeTypes” does not declare. Remove the spaces around “org” in “nodeTypes”.',
+    ],
+    [
       { nodeTypes: { ' person ': {} }, nodes: [{ id: 'a', type: 'person' }] },
       'undeclared-type /nodes/0/type: Node “a” has the type “person”, which “nodeTypes” does not declare. Remove the spaces around “person” in “nodeTypes”.',
     ],
