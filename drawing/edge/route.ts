@@ -1,6 +1,7 @@
 /** The route of an edge from border to border. One record is reused per edge, so that moving allocates nothing. */
 
 import { borderDistance, isInside, type Outline } from '../node/outline.ts';
+import { loopTurn } from './loop-sides.ts';
 
 /** The route of an edge, overwritten while a map is drawn. Graph units. */
 export type Route = {
@@ -193,9 +194,9 @@ function isUnder({ left, top, right, bottom }: Cover, x: number, y: number, outl
   return false;
 }
 
-/** A loop on one node. Several loops are placed next to each other, the first at the upper right. */
+/** A loop on one node, at the side that its number says. */
 export function layLoop(route: Route, node: RouteEnd, shape: RouteShape): void {
-  const turn = -Math.PI / 4 - (shape.loop * Math.PI) / 2.6;
+  const turn = loopTurn(shape.loop);
   const round = Math.floor(shape.loop / 5);
   const ux = Math.cos(turn);
   const uy = Math.sin(turn);

@@ -5,6 +5,7 @@ import { type Box, boxAround, type MeasureText, type Point } from '../base/types
 import { headCuts, headLengths } from '../commands/edge-commands.ts';
 import { bendAround } from '../edge/detour.ts';
 import { bendOf } from '../edge/fan.ts';
+import { loopSide, loopSides } from '../edge/loop-sides.ts';
 import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../edge/route.ts';
 import type { GraphEdge, GraphNode } from './item.ts';
 import {
@@ -32,6 +33,8 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
   #labelling = UNPLACED_LABELS;
   /** Number of changes that affect routes of edges: positions, and labels that they end at. */
   #routesVersion = 0;
+  /** Sides of nodes with loops, computed with the first loop after a change. */
+  #loopSides: ReadonlyMap<GraphNode, readonly number[]> | undefined;
 
   constructor(measure: MeasureText) {
     this.measure = measure;
@@ -108,6 +111,7 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
   /** Positions, labels or elements changed: routes are computed again when they are asked for. */
   reroute(): void {
     this.#routesVersion++;
+    this.#loopSides = undefined;
     bendAround(
       this.edges,
       this.nodes,
@@ -124,13 +128,18 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
     const { from, to } = item;
     const shape = {
       bend: bendOf(item),
-      loop: item.rank,
+      loop: from === to ? this.#loopSide(item) : 0,
       ...headCuts(item.drawing),
       labelHeight: item.label?.height ?? 0,
     };
     if (from === to) layLoop(item.route, this.#endOf(from), shape);
     else layRoute(item.route, this.#endOf(from), this.#endOf(to), shape);
     return item.route;
+  }
+
+  #loopSide({ from, rank }: Edge): number {
+    this.#loopSides ??= loopSides(this.edges);
+    return loopSide(this.#loopSides.get(from) ?? [], rank);
   }
 
   #endOf(item: GraphNode): RouteEnd {
