@@ -111,6 +111,8 @@ type Facts = {
     readonly state: 'none' | 'pending' | 'saved' | 'written' | 'failed';
     readonly explain?: () => void;
   };
+  /** The file on disk that **Save** writes the map to; without a name, there is none. */
+  'file:changed': { readonly name: string | undefined; readonly isSaved: boolean };
   /** Progress of a long task such as an export; undefined at its end. `share` is 0 to 1 when known. */
   'task:changed': {
     readonly task: { readonly label: string; readonly share?: number; readonly stops: boolean } | undefined;

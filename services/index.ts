@@ -1,6 +1,7 @@
 /** Interfaces to the browser and the network, replaceable in tests. */
 
 import { asyncScheduler, type SchedulerLike } from 'rxjs';
+import { browserDisk, type Disk } from './disk.ts';
 import { type SaveOutcome, saveFile } from './download.ts';
 
 export type Services = {
@@ -15,6 +16,8 @@ export type Services = {
   readonly inTurn: (name: string, run: () => void) => void;
   /** Gives the person a file. */
   readonly download: (content: Blob, name: string) => SaveOutcome;
+  /** Files on disk that the page may write; undefined where the browser has none. */
+  readonly disk?: Disk | undefined;
   /** Opens the print dialog for a page of HTML; false where it is not allowed. `name` is the proposed file name. */
   readonly print: (html: Blob, name: string, signal: AbortSignal) => Promise<boolean>;
   /** Opens an address in a new tab without access to this one; false when the browser blocks it. */
@@ -34,6 +37,7 @@ export const browserServices: Services = {
   clock: asyncScheduler,
   inTurn,
   download: saveFile,
+  disk: browserDisk(),
   print: async (...report) => (await import('./print.ts')).printHtml(...report),
   openTab,
   copyText: (text) =>

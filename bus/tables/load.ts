@@ -20,6 +20,8 @@ export const LOAD_INTENTS = {
   /** Preview tables in the dialog that imports them; by default files that the person chooses. */
   'intent:import-tables': reads<{ readonly files?: readonly File[] }>(),
   'intent:my-maps': reads(),
+  /** Write the map to its file on disk. */
+  'intent:save': reads(),
 };
 
 const action = actionsOn(LOAD_INTENTS);
@@ -28,6 +30,13 @@ export const LOAD_ACTIONS = {
   'new-graph': action({ label: 'New graph', synonyms: 'create empty map', intent: 'intent:new-graph' }),
   'make-copy': action({ label: 'Make my own copy', intent: 'intent:make-copy' }),
   'open-file': action({ label: 'Open a file…', synonyms: 'load import json', intent: 'intent:open' }),
+  save: action({
+    label: 'Save',
+    synonyms: 'file disk write',
+    keyHelp: 'Save to a file',
+    keys: ['Mod+S'],
+    intent: 'intent:save',
+  }),
   import: action({ label: 'Import an organization…', synonyms: 'descriptor ocd', intent: 'intent:import' }),
   'import-tables': action({
     label: 'Import a spreadsheet…',

@@ -1,5 +1,6 @@
 import { EMPTY, filter, from, fromEvent, merge, type Observable, of, type Subscription, switchMap, tap } from 'rxjs';
 import { isNamed } from '../../formats/base/file-endings.ts';
+import { withHandle } from '../../services/disk.ts';
 import { type FileOpening, openFiles } from './open-files.ts';
 
 /** Further files of a folder are left out. */
@@ -29,9 +30,24 @@ export function attachDrop(opening: FileOpening, target: HTMLElement): Subscript
 
 /** The files of a drop; of folders, the maps, descriptors and fragments in them, by their names. */
 function droppedFiles({ items, files }: DataTransfer): Observable<readonly File[]> {
-  // Entries can be asked for during the event only.
+  // Entries and handles can be asked for during the event only.
+  const [item] = items ?? [];
+  const handle = items?.length === 1 ? (item as HandleItem | undefined)?.getAsFileSystemHandle?.() : undefined;
   const entries = [...(items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
-  return entries.some(({ isDirectory }) => isDirectory) ? from(filesOf(entries)) : of([...files]);
+  if (entries.some(({ isDirectory }) => isDirectory)) return from(filesOf(entries));
+  const plain = [...files];
+  return handle ? from(withHandleOf(handle, plain)) : of(plain);
+}
+
+type HandleItem = DataTransferItem & { readonly getAsFileSystemHandle?: () => Promise<FileSystemHandle | null> };
+
+/** The dropped file with its handle, so that **Save** can write it again. */
+async function withHandleOf(
+  dropped: Promise<FileSystemHandle | null>,
+  plain: readonly File[],
+): Promise<readonly File[]> {
+  const handle = await dropped.catch(() => null);
+  return handle instanceof FileSystemFileHandle ? [await withHandle(handle)] : plain;
 }
 
 async function filesOf(entries: readonly FileSystemEntry[]): Promise<readonly File[]> {

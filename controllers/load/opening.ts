@@ -19,7 +19,12 @@ export type Opening = {
   readonly openExample: (name: string) => void;
 };
 
-type OpeningParts = { readonly tasks: Tasks; readonly dialogs: FileDialogs };
+type OpeningParts = {
+  readonly tasks: Tasks;
+  readonly dialogs: FileDialogs;
+  /** A map was read from this file, and is about to become the current one. */
+  readonly opened: (file: File) => void;
+};
 
 /** Pictures may contain a map. */
 const OPENED_FILES = ['application/json', ...Object.values(ENDINGS).flat(), '.png', '.svg'];
@@ -31,7 +36,8 @@ export function attachOpening(
 ): Subscription & Opening {
   const opening: Opening = {
     openFile(file, origin) {
-      open({ name: file.name, origin, read: (signal) => readLocal(context, parts, { file, signal, stop }) });
+      const accepted = () => parts.opened(file);
+      open({ name: file.name, origin, accepted, read: (signal) => readLocal(context, parts, { file, signal, stop }) });
     },
     openAddress(address, origin) {
       open({ name: address, origin, read: (signal) => fetchSource(context, parts, { address, signal, stop }) });
@@ -43,10 +49,17 @@ export function attachOpening(
       if ('file' in source) opening.openFile(source.file, source.origin);
       else if ('address' in source) opening.openAddress(source.address, source.origin);
       else if ('example' in source) opening.openExample(source.example);
-      else chooseFiles(OPENED_FILES, ([file]) => file && opening.openFile(file, 'file'));
+      else void chooseFile(context, (file) => opening.openFile(file, 'file'));
     },
   });
   return Object.assign(answering, opening);
+}
+
+/** With the browser's own chooser, **Save** can write the file again. */
+async function chooseFile({ services }: ControllerContext, onFile: (file: File) => void): Promise<void> {
+  if (!services.disk) return chooseFiles(OPENED_FILES, ([file]) => file && onFile(file));
+  const file = await services.disk.open(OPENED_FILES.filter((ending) => ending.startsWith('.')));
+  if (file) onFile(file);
 }
 
 const bringReader = () => import('./read-file.ts');

@@ -13,6 +13,7 @@ import QUnit from 'qunit';
 import { asyncScheduler, filter, firstValueFrom, merge, type SchedulerLike } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { Notice } from '../../bus/events.ts';
+import type { Disk } from '../../services/disk.ts';
 import { standInForCanvas } from './canvas.ts';
 
 const { fetch: nodeFetch, Response: NodeResponse } = globalThis;
@@ -49,6 +50,8 @@ export type TestAppOptions = {
   readonly fetch?: typeof fetch;
   /** Address of the page. */
   readonly base?: string;
+  /** Files on disk; by default the browser has none. */
+  readonly disk?: Disk;
 };
 
 /** Starts an application in an element of its own and waits until its first map, if there is one, is loaded. */
@@ -94,6 +97,7 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
       print: async (html, name) => printed.push({ name, html: await html.text() }) > 0,
       copyText: async (text) => copied.push(text) > 0,
       copyPicture: async (png) => (await png).size > 0,
+      disk: options.disk,
       lazyStyles: async () => {},
       openTab: (address) => tabs.push(address) > 0,
     },

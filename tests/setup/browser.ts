@@ -108,6 +108,8 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
 
   async function newPage(context: BrowserContext): Promise<Page> {
     const page = await context.newPage();
+    // The browser's own chooser cannot be answered by a test; without it the page uses a file field.
+    await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
     page.setDefaultTimeout(PATIENCE_MS);
     // tsx names the functions that tests send into the page with a helper that the page does not have.
     await page.addInitScript('globalThis.__name = (named) => named');

@@ -1,0 +1,64 @@
+/** **Save**: the map is written to its file on disk, or downloaded where the browser cannot write files. */
+
+import { Subscription } from 'rxjs';
+import { onFacts } from '../../bus/bus.ts';
+import type { LoadOrigin } from '../../bus/origins.ts';
+import { fileHandles } from '../../services/disk.ts';
+import { answer } from '../base/answer.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { lazy } from '../base/lazy.ts';
+import type { SavedFile } from './saved-file.ts';
+
+/** Loads that change the map of the same file. */
+const KEEPS_FILE: readonly LoadOrigin[] = ['apply', 'elsewhere', 'undo'];
+
+/** The file of the current map. `text`: of the file when it was read. */
+type Current = { readonly handle: FileSystemFileHandle; readonly text?: Promise<string>; saved?: SavedFile };
+
+/** @returns `opened`: called when a map was read from a file, just before it becomes the current one */
+export function attachSave(context: ControllerContext): Subscription & { readonly opened: (file: File) => void } {
+  const { bus, models } = context;
+  const life = new Subscription();
+  let arriving: File | undefined;
+  let current: Current | undefined;
+  const tell = (isSaved: boolean) => bus.emit('file:changed', { name: current?.handle.name, isSaved });
+  const markEdited = () => current && tell(false);
+
+  life.add(
+    onFacts(bus, {
+      'document:loaded'({ origin }) {
+        const file = arriving;
+        arriving = undefined;
+        if (!file && KEEPS_FILE.includes(origin)) return markEdited();
+        const handle = file && !models.document.isLocked() ? fileHandles.get(file) : undefined;
+        const had = current;
+        current = file && handle ? { handle, text: file.text() } : undefined;
+        if (had || current) tell(true);
+      },
+      'document:changed': ({ cause }) => (cause === 'layout' ? undefined : markEdited()),
+    }),
+  );
+
+  const use = lazy(context, life, () => import('./saved-file.ts'), 'last');
+  life.add(
+    answer(context, {
+      'intent:save': () =>
+        use(async ({ SavedFile, newFile }) => {
+          const map = models.document.source();
+          if (!current) {
+            const handle = await newFile(context);
+            if (!handle || models.document.source() !== map) return;
+            current = { handle };
+          }
+          const file = current;
+          file.saved ??= new SavedFile(context, file.handle, await file.text);
+          await file.saved.save();
+        }),
+    }),
+  );
+  return Object.assign(life, {
+    opened(file: File) {
+      arriving = file;
+    },
+  });
+}
