@@ -205,9 +205,15 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     options: { ...PICTURE, ...PICTURE_CHOICES },
     run: async (...args) => (await import('./picture/index.ts')).picture('png', ...args),
   }),
+  pack: command({
+    files: '<input> <output>',
+    doc: 'Write one web page with a viewer and the map, which makes no requests',
+    options: { pictures: PICTURE.pictures },
+    run: async (...args) => (await import('./picture/pack.ts')).pack(...args),
+  }),
   extract: command({
-    files: '<picture> <output>',
-    doc: 'Write the map that a PNG or SVG contains',
+    files: '<file> <output>',
+    doc: 'Write the map that a picture, report or web page contains',
     options: {},
     run: async (names, _, terminal) => (await import('./commands/extract-command.ts')).runExtract(names, terminal),
   }),

@@ -25,6 +25,7 @@ import { attachKeyboardNavigation } from './explore/keyboard-navigation.ts';
 import { attachLayoutHistory, attachLayoutProgress } from './explore/layout-history.ts';
 import { attachSelectionAndFilter } from './explore/selection-filter.ts';
 import { attachExport } from './export/export.ts';
+import { attachSave } from './file/save.ts';
 import { beginFrame } from './frame.ts';
 import { attachLinks, type Links } from './link/link.ts';
 import { attachMapSource } from './link/map-source.ts';
@@ -67,7 +68,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const embedded = parameters.embed || window.parent !== window;
   const bus = createBus();
   // An embedded map belongs to the host page, an opened file to its folder: neither is saved in this browser.
-  const storage = embedded || parameters.file ? undefined : new MapStorage(services.storage);
+  const storage = embedded || hasOwnMap(parameters) ? undefined : new MapStorage(services.storage);
   const models = createModels(bus, settingsFor(parameters, readSettings(storage)));
   const context: ControllerContext = { bus, models, services };
   const lifetime = new Subscription();
@@ -87,7 +88,13 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const layout = own(attachLayout(context, page, parameters));
   const { cancel: cancelTask } = tasks;
   const openers = own(
-    attachPanels(context, page, { view, layout, cancelTask, isBare: parameters.viewer, isFramed: embedded }),
+    attachPanels(context, page, {
+      view,
+      layout,
+      cancelTask,
+      isBare: parameters.viewer,
+      isFramed: embedded || parameters.packed !== undefined,
+    }),
   );
   const overlay = overlayOf(lifetime, context, page, view);
   const pointer = own(attachPointer(context, { layers: page, view, overlay }));
@@ -100,7 +107,8 @@ export function createApp({ element, services, parameters }: AppOptions): App {
     importSources: (sources) => void imports.importSources({ sources }),
     write: (text) => refuses(context) || openers.write(text),
   };
-  const opening = own(attachOpening(context, { tasks, dialogs }, loader));
+  const { opened } = own(attachSave(context));
+  const opening = own(attachOpening(context, { tasks, dialogs, opened }, loader));
   const settled = settledMap(context, view);
   const fileOpening = { bus, dialogs, opening };
   const parts = { page, tasks, view, settled, camera, pointer, openers, fileOpening, loader, storage, embedded };
@@ -110,7 +118,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
 
   const hosted = { loader, view, setBackground: theme.setBackground, settled, picture, finished$ };
   const frame = embedded ? beginFrame(lifetime, context, page, hosted) : undefined;
-  if (parameters.file) void openFileOf(lifetime, context, loader, parameters.file);
+  if (hasOwnMap(parameters)) void openOwn(lifetime, context, loader, parameters);
   else openFirst(context, parameters, { frame, links, opening, openers, kept: persistence, life: lifetime });
   return {
     bus,
@@ -155,7 +163,7 @@ function attachControllers(
   const links = own(attachLinks(context, { loader, questions }, parameters, embedded));
   own(attachKeyboard(context, page.graph));
   own(attachMapHistory(context, camera, loader, { embedded }));
-  own(attachDrop(fileOpening, page.canvas));
+  if (parameters.packed === undefined) own(attachDrop(fileOpening, page.canvas));
   const { rename } = own(
     attachEditing(
       context,
@@ -182,8 +190,19 @@ function overlayOf(lifetime: Subscription, context: ControllerContext, page: Pag
   });
 }
 
-/** Loaded only by pages of `graphmap open`. */
-async function openFileOf(life: Subscription, context: ControllerContext, loader: Loader, file: string): Promise<void> {
+/** Whether the page belongs to one map: it contains it, or `graphmap open` serves it. */
+const hasOwnMap = ({ file, packed }: Parameters): boolean => file !== undefined || packed !== undefined;
+
+/** The map of a page that contains it, or of a page of `graphmap open`, which alone loads the code for it. */
+async function openOwn(
+  life: Subscription,
+  context: ControllerContext,
+  loader: Loader,
+  { packed, file }: Parameters,
+): Promise<void> {
+  if (packed !== undefined)
+    loader.open({ name: 'The map', origin: 'src', locked: true, read: async () => ({ text: packed }) });
+  if (file === undefined) return;
   const { openFile } = await import('./file/open-file.ts');
   if (!life.closed) life.add(openFile(context, loader, file));
 }

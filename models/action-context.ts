@@ -95,12 +95,24 @@ export function isAvailable(name: ActionName, context: ActionContext): boolean {
   return NEEDS[needs](context);
 }
 
-/** Actions that a page without storage, such as a frame, does not answer. */
-const OF_SAVED_MAPS: readonly ActionName[] = ['my-maps', 'make-copy'];
+/** Actions that some pages do not answer: one without storage, such as a frame, and one with a map of its own to read. */
+const NOT_EVERYWHERE: readonly ActionName[] = [
+  'my-maps',
+  'make-copy',
+  'new-graph',
+  'save',
+  'open-file',
+  'import',
+  'import-tables',
+  'compare',
+  'update-from',
+  'matrix',
+  'picture',
+];
 
 /** Whether the page has the action at all. */
 export function isPresent({ all }: Pick<Bus, 'all'>, name: ActionName): boolean {
-  return !OF_SAVED_MAPS.includes(name) || (all.get(ACTIONS[name].intent)?.length ?? 0) > 0;
+  return !NOT_EVERYWHERE.includes(name) || (all.get(ACTIONS[name].intent)?.length ?? 0) > 0;
 }
 
 /** Whether an action is offered: its needs are met, and it changes nothing that is locked. */

@@ -16,17 +16,39 @@ const THEMES: readonly { readonly theme: ThemeChoice; readonly label: string }[]
   { theme: 'dark', label: 'Dark' },
 ];
 
-const GRAPH_MENU = ['new-graph', 'open-file', 'import', 'import-tables', 'my-maps', 'compare', 'update-from'] as const;
+const GRAPH_MENU = [
+  'new-graph',
+  'open-file',
+  'save',
+  'import',
+  'import-tables',
+  'my-maps',
+  'compare',
+  'update-from',
+] as const;
 const ADD_MENU = ['connect', 'section-around'] as const;
 /** The most wanted entries, the formats that the specification names, then the rest. */
 const EXPORT_FIRST = ['picture', 'link', 'export-map'] as const;
-const EXPORT_MENU = ['export-json', 'export-pivotick', 'export-pdf', 'export-md', 'export-png', 'export-svg'] as const;
+const EXPORT_MENU = [
+  'export-json',
+  'export-pivotick',
+  'export-pdf',
+  'export-md',
+  'export-png',
+  'export-svg',
+  'export-html',
+] as const;
+/** Entries that a page with a map of its own cannot carry out. */
+const NOT_PACKED: readonly ActionName[] = ['link', 'export-html', 'export-pivotick'];
 const MORE_FORMATS = OUTPUTS.map((format) => `export-${format}` as const);
+
+/** Whether the page makes and opens maps, not only shows the one that it contains. */
+export const makesMaps = ({ bus }: Pick<ViewContext, 'bus'>): boolean => isPresent(bus, 'new-graph');
 
 /** The page's menus concern the map, whatever is selected: an edge added here opens its form. */
 const itemsOf = (context: ViewContext, names: readonly ActionName[]): readonly MenuItem[] =>
   names
-    .filter((name) => isPresent(context.bus, name))
+    .filter((name) => isPresent(context.bus, name) && (makesMaps(context) || !NOT_PACKED.includes(name)))
     .map((name) => {
       const note = EXPORT_NOTES[name];
       return actionItem(context, name, actionContext(context.models, []), note === undefined ? {} : { note });
@@ -66,18 +88,14 @@ export const exportMenu = (context: ViewContext): readonly MenuItem[] => [
   ...(context.models.filter.isActive() ? [...itemsOf(context, PART_MENU), 'line' as const] : []),
   ...itemsOf(context, EXPORT_MENU),
   ...(actionContext(context.models, []).hasViews ? itemsOf(context, VIEWS_MENU) : []),
-  'line',
-  { title: 'More formats' },
-  ...itemsOf(context, MORE_FORMATS),
+  ...(makesMaps(context) ? ['line' as const, { title: 'More formats' }, ...itemsOf(context, MORE_FORMATS)] : []),
 ];
 
 /** All three menus in one, where the header has no space for three. */
 export function compactMenu(context: ViewContext, locked: boolean): readonly MenuItem[] {
   const { tagsOnGraph } = context.models.settings.current();
   return [
-    { title: 'Graph' },
-    ...graphMenu(context),
-    'line',
+    ...(makesMaps(context) ? [{ title: 'Graph' }, ...graphMenu(context), 'line' as const] : []),
     ...(locked ? [] : [{ title: 'Add' }, ...addMenu(context), 'line' as const]),
     { title: 'Export' },
     ...exportMenu(context),

@@ -6,7 +6,7 @@ import type { ActionName } from '../bus/actions.ts';
 import type { BusEvents } from '../bus/events.ts';
 import { titleInWords } from '../formats/words/words.ts';
 import { lockReason } from '../models/document/lock-reason.ts';
-import { addMenu, compactMenu, exportMenu, graphMenu, themeMenu } from './header-menus.ts';
+import { addMenu, compactMenu, exportMenu, graphMenu, makesMaps, themeMenu } from './header-menus.ts';
 import { mapTitle, type TitleNaming } from './map-title.ts';
 import { icon, iconButton } from './ui/icons/icon.ts';
 import { drawKeepingFocus } from './ui/keep-focus.ts';
@@ -31,6 +31,7 @@ type HeaderState = {
   /** Titles of the maps that Back leads to, oldest first. */
   readonly maps: readonly string[];
   readonly saving: BusEvents['saving:changed'];
+  readonly file: BusEvents['file:changed'];
   readonly panelOpen: boolean;
   readonly isNaming: boolean;
 };
@@ -73,6 +74,7 @@ export function attachHeader(
       history: { undo: undefined, redo: undefined },
       maps: [],
       saving: { state: 'none' },
+      file: { name: undefined, isSaved: true },
       panelOpen: models.settings.current().panel,
       isNaming: false,
     },
@@ -80,6 +82,7 @@ export function attachHeader(
     on: {
       'history:changed': (history) => ({ history }),
       'saving:changed': (saving) => ({ saving }),
+      'file:changed': (file) => ({ file }),
       'map-history:changed': ({ titles }) => ({ maps: titles }),
       'panel:changed': ({ open }) => ({ panelOpen: open }),
       'document:loaded': ({ origin }) => (origin === 'elsewhere' ? renderOnly() : { isNaming: false }),
@@ -117,7 +120,7 @@ function headerTemplate(
     </button>
     <span class="brand">Graphmap</span>
     <nav aria-label="Menus">
-      ${menuButton('Graph', graphMenu(context))} ${menuButton('Add', addMenu(context), { disabled: locked })}
+      ${makesMaps(context) ? html`${menuButton('Graph', graphMenu(context))} ${menuButton('Add', addMenu(context), { disabled: locked })}` : nothing}
       ${menuButton('Export', exportMenu(context))}
     </nav>
     <nav class="compact" aria-label="Menus">${menuButton('Menu', compactMenu(context, locked), compact)}</nav>
@@ -128,11 +131,12 @@ function headerTemplate(
       ${mapTitle(context, title, naming)}
       ${locked ? lockedBadge(context, button, canCopy) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit', { form: { kind: 'meta' } }), 'Title and description')}
     </div>
+    ${state.file.name === undefined ? nothing : fileNote(state.file.name, state.file.isSaved)}
     ${locked ? nothing : savingNote(state.saving)}
     <button class="search-button outlined bar" @click=${() => bus.emit('intent:search', {})}>
       ${icon('search')}<span>Search</span><kbd aria-hidden="true">Ctrl K</kbd>
     </button>
-    ${shareButton(context)}
+    ${makesMaps(context) ? shareButton(context) : nothing}
     <button
       class="tags-toggle"
       aria-pressed=${String(settings.tagsOnGraph)}
@@ -169,25 +173,29 @@ const actionButton = (context: ViewContext, name: ActionName) => {
 
 type ActionButton = (name: ActionName) => (words: string, look?: 'primary' | 'edit-copy outlined') => TemplateResult;
 
-function lockedBadge({ models }: ViewContext, button: ActionButton, canCopy: boolean): TemplateResult {
+function lockedBadge(context: ViewContext, button: ActionButton, canCopy: boolean): TemplateResult {
+  const { models } = context;
   const source = models.document.source();
   const reason = lockReason(models.document.current(), source);
-  return html`${source.isShared && canCopy ? button('make-copy')('Edit a copy', 'edit-copy outlined') : nothing}${withOwnId('locked-note', (id) => lockedTemplate(id, reason, button, canCopy))}`;
+  return html`${source.isShared && canCopy ? button('make-copy')('Edit a copy', 'edit-copy outlined') : nothing}${withOwnId('locked-note', (id) => lockedTemplate(id, reason, button, { canCopy, canMake: makesMaps(context) }))}`;
 }
 
 const lockedTemplate = (
   id: string,
   reason: string,
   button: ActionButton,
-  canCopy: boolean,
+  { canCopy, canMake }: Record<'canCopy' | 'canMake', boolean>,
 ) => html`<button class="locked-badge" popovertarget=${id} title=${reason}>Locked</button>
   <div id=${id} class="locked-note floating" popover @beforetoggle=${placeAtButton}>
     <p>This map is locked: ${reason.charAt(0).toLowerCase()}${reason.slice(1)} You can explore and export it, but not change it.</p>
     <div class="actions">
       ${canCopy ? button('make-copy')('Make my own copy', 'primary') : nothing} ${button('export-json')('Export the JSON')}
-      ${button('new-graph')('Start a new graph')}
+      ${canMake ? button('new-graph')('Start a new graph') : nothing}
     </div>
   </div>`;
+
+const fileNote = (name: string, isSaved: boolean) =>
+  html`<span class="saving file" title=${isSaved ? `Saved in ${name}.` : `Save writes the changes to ${name}.`}>${isSaved ? name : `${name}, edited`}</span>`;
 
 function savingNote({ state, explain }: HeaderState['saving']): TemplateResult {
   if (state === 'none') return html`<span class="saving"></span>`;

@@ -52,7 +52,7 @@ export type Making = { readonly making: MadeKind; readonly values: object; reado
 export type FormSubject = Subject | Making;
 
 /** Formats that a host may request, the vector picture, and formats of other programs. */
-export type FileFormat = MessageExportFormat | 'svg' | OutputFormat;
+export type FileFormat = MessageExportFormat | 'svg' | 'html' | OutputFormat;
 
 /** Choices of a person or a host for a picture; missing ones are as drawn, without title and legend. */
 export type PictureRequest = {

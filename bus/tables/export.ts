@@ -43,6 +43,7 @@ export const EXPORT_ACTIONS = {
   'export-md': exporting('Report (Markdown)', 'md'),
   'export-png': exporting('Picture (PNG)', 'png'),
   'export-svg': exporting('Picture (SVG)', 'svg'),
+  'export-html': exporting('Web page (one file)', 'html'),
   'views-pdf': exporting('Report with views (PDF)', 'pdf', 'views'),
   'views-md': exporting('Report with views (Markdown)', 'md', 'views'),
   'part-json': exporting('Visible part as a map (JSON)', 'json', 'part'),

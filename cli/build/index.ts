@@ -14,6 +14,7 @@ import { libraryFolder } from './library.mjs';
 import { outputFolder } from './output-folder.ts';
 import { bundlePage } from './page-bundle.ts';
 import { copyLibrary, copySiteFiles } from './site-files.ts';
+import { writeViewer } from './viewer.ts';
 
 type Step = {
   readonly name: string;
@@ -27,6 +28,7 @@ const STEPS: readonly Step[] = [
     : []),
   { name: 'application', run: whole((folder) => bundlePage(resolve('index.html'), folder)) },
   { name: 'icons, logos, schema, examples', run: whole(copySiteFiles) },
+  { name: 'page for one map', run: whole(writeViewer) },
   { name: 'licenses', run: whole((folder) => writeFileSync(join(folder, 'licenses.txt'), licensesText())) },
   { name: 'client for host pages', run: whole(buildEmbedClient) },
   { name: 'documentation', run: whole(buildDocs) },

@@ -22,6 +22,8 @@ export type Parameters = {
   readonly background: string | undefined;
   readonly view: string | undefined;
   readonly tour: boolean;
+  /** Text of the map of a page that contains it. */
+  readonly packed?: string | undefined;
   /** Address of the file of `graphmap open`; set by the page, never by its address. */
   readonly file?: string | undefined;
   /** The part of the address from `#` on, which contains the data of a link. */

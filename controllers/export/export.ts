@@ -46,6 +46,7 @@ const LABELS: Readonly<Record<FileFormat, string>> = {
   md: 'Report',
   png: 'Picture',
   svg: 'Picture',
+  html: 'Web page',
   ...outputRecord('', (format) => OUTPUT_FORMATS[format].subject),
 };
 

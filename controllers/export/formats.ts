@@ -7,13 +7,14 @@ import { picturesOf } from '../../formats/document/look.ts';
 import { visiblePart } from '../../formats/document/part.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { isConfidential, pngWithMap } from '../../formats/enclosed/enclose.ts';
+import { packPage } from '../../formats/enclosed/page.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages } from '../../formats/export/library-file.ts';
 import { OUTPUT_FORMATS, type OutputFormat, outputRecord } from '../../formats/outputs/output-formats.ts';
 import { linkedOutside } from '../../formats/report/overview.ts';
 import { farApartNote } from '../../formats/words/far-apart.ts';
 import { listed } from '../../formats/words/parts.ts';
-import { shortened } from '../../formats/words/words.ts';
+import { shortened, titleInWords } from '../../formats/words/words.ts';
 import type { FileContent } from '../../jobs/content.ts';
 import { type Drawable, isVector } from '../../jobs/drawable.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -21,7 +22,8 @@ import { withLegend } from '../../jobs/measure-legend.ts';
 import { withWork } from '../../jobs/open.ts';
 import { pixelViews } from '../../jobs/view-pictures.ts';
 import { savedNotice } from '../../services/download.ts';
-import { bundledFont, embeddedFonts } from '../../services/font-faces.ts';
+import { fetchText } from '../../services/fetch-text.ts';
+import { bundledFont, embeddedFonts, fontFaceRules } from '../../services/font-faces.ts';
 import type { Services } from '../../services/index.ts';
 import { type FetchedPictures, fetchPictures } from '../../services/pictures.ts';
 import type { Background } from '../../services/worker.ts';
@@ -32,7 +34,7 @@ import { mapPng } from './picture.ts';
 type ExportRequest = BusEvents['intent:export'];
 
 type ExportTask = {
-  readonly services: Pick<Services, 'base' | 'download' | 'print'>;
+  readonly services: Pick<Services, 'base' | 'download' | 'fetch' | 'print'>;
   readonly signal: AbortSignal;
   /** @param share - 0 to 1 */
   readonly onProgress: (share: number) => void;
@@ -120,6 +122,20 @@ const MAKERS: Readonly<Record<FileFormat, Maker>> = {
     return withFarNodes(withRefused(save(task, made.content, source, 'svg'), fetched.refused, ...NOT_EXPORTED), source);
   },
 
+  async html(source, task) {
+    const { document } = source;
+    const viewer = await fetchText(task.services.fetch, 'viewer.html', task.signal);
+    const fetched = await fetchPictures(picturesOf(document), task.signal, progressOf(task));
+    const page = packPage(viewer.text, {
+      title: titleInWords(document.meta),
+      json: mapTextOf(source),
+      pictures: new Map([...fetched.pictures].map(([from, { href }]) => [from, href])),
+      fonts: fontFaceRules(await embeddedFonts(document)),
+    });
+    const saved = save(task, new Blob([page], { type: 'text/html;charset=utf-8' }), source, 'html');
+    return withRefused(saved, fetched.refused, ...NOT_EXPORTED);
+  },
+
   async md(source, task) {
     const made = await pixels(source, task);
     const viewImages = await viewsOf(source, task);
@@ -162,7 +178,7 @@ const NO_PICTURES: FetchedPictures = { pictures: new Map(), refused: [] };
 
 /** Creates the content of a file in a worker; undefined for an empty map. */
 async function contentOf(
-  format: Exclude<FileFormat, 'png'>,
+  format: Exclude<FileFormat, 'png' | 'html'>,
   source: ExportSource,
   task: Making,
   gathered: Gathered = {},

@@ -2,6 +2,7 @@
 
 import { strFromU8, strToU8, Unzlib } from 'fflate';
 import { COMMENT_END, COMMENT_START, KEYWORD, SVG_END, SVG_START } from './enclose.ts';
+import { PAGE_END, PAGE_START } from './page.ts';
 
 /** The text of the map, or the reason why it cannot be read. */
 type EnclosedMap = { readonly text: string } | { readonly fault: string };
@@ -21,7 +22,16 @@ export function enclosedMap(bytes: Uint8Array, most = MAX_BYTES): EnclosedMap | 
     : inText(new TextDecoder().decode(bytes), most);
 }
 
-const inText = (text: string, most: number): EnclosedMap | undefined => inSvg(text) ?? inComment(text, most);
+const inText = (text: string, most: number): EnclosedMap | undefined =>
+  inSvg(text) ?? inPage(text) ?? inComment(text, most);
+
+/** JSON in a script is as it is, but for the escaped `<`. */
+function inPage(text: string): EnclosedMap | undefined {
+  const start = text.indexOf(PAGE_START);
+  if (start < 0 || !/^\s*<!doctype html>/i.test(text)) return undefined;
+  const end = text.indexOf(PAGE_END, start);
+  return end < 0 ? { fault: DAMAGED } : { text: text.slice(start + PAGE_START.length, end) };
+}
 
 /** The last comment counts: the one that the export writes. */
 function inComment(text: string, most: number): EnclosedMap | undefined {

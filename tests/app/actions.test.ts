@@ -215,6 +215,7 @@ QUnit.module('app/actions', () => {
       'export-md',
       'export-png',
       'export-svg',
+      'export-html',
       'export-csv',
       'export-xlsx',
       'export-mmd',

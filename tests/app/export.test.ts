@@ -143,6 +143,7 @@ QUnit.module('app/export', () => {
         'Report (Markdown)',
         'Picture (PNG)',
         'Picture (SVG)',
+        'Web page (one file)',
         'Nodes and relationships (CSV)',
         'Nodes and relationships (XLSX)',
         'Flowchart (Mermaid)',

@@ -129,7 +129,7 @@ type SidePanelProps = State & {
 
 function panelTemplate(shown: SidePanelProps): TemplateResult {
   const { tab, context, openTab } = shown;
-  const tabs = TABS.map((name) => {
+  const tabs = TABS.filter((name) => isOffered(context, name)).map((name) => {
     const words = countOf(name, shown);
     const mark = words === undefined ? undefined : { words, content: html`<small aria-hidden="true">${words}</small>` };
     return tabButton({ name, panel: panelId(context, name), on: name === tab, mark, open: () => openTab(name) });
@@ -140,6 +140,10 @@ function panelTemplate(shown: SidePanelProps): TemplateResult {
     </div>
     ${TABS.map((name) => tabTemplate(name, shown))} ${isList(tab) ? footer(context) : nothing}`;
 }
+
+/** A page that only shows its map has neither a check nor the map's text. */
+const isOffered = ({ bus }: ViewContext, name: PanelTab): boolean =>
+  isList(name) || bus.all.has(name === 'JSON' ? 'intent:apply-json' : 'intent:check');
 
 function footer(context: ViewContext): TemplateResult {
   const hidden = hiddenTypes(context);
@@ -192,7 +196,7 @@ function listTemplate(name: ListTab, { tab, context, found, find }: SidePanelPro
     />
     <div class="list-bar bar">
       ${name === tab ? activeFilters(context, HINTS[name]) : nothing}
-      ${name === 'Nodes' || name === 'Relationships' ? tableButton(name, context) : nothing}
+      ${(name === 'Nodes' || name === 'Relationships') && context.bus.all.has('intent:table') ? tableButton(name, context) : nothing}
     </div>
     <div class="list-host"></div>
     <p class="nothing" hidden>${EMPTY_LIST[name]}</p>
