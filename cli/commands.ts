@@ -209,7 +209,7 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     files: '<input> <output>',
     doc: 'Write one web page with a viewer and the map, which makes no requests',
     options: { pictures: PICTURE.pictures },
-    run: async (...args) => (await import('./picture/pack.ts')).pack(...args),
+    run: async (...args) => (await import('./picture/pack.ts')).runPack(...args),
   }),
   extract: command({
     files: '<file> <output>',

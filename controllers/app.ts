@@ -25,7 +25,7 @@ import { attachKeyboardNavigation } from './explore/keyboard-navigation.ts';
 import { attachLayoutHistory, attachLayoutProgress } from './explore/layout-history.ts';
 import { attachSelectionAndFilter } from './explore/selection-filter.ts';
 import { attachExport } from './export/export.ts';
-import { attachSave } from './file/save.ts';
+import { attachFile } from './file/save.ts';
 import { beginFrame } from './frame.ts';
 import { attachLinks, type Links } from './link/link.ts';
 import { attachMapSource } from './link/map-source.ts';
@@ -87,27 +87,16 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   lifetime.add(attachCheck(context));
   const layout = own(attachLayout(context, page, parameters));
   const { cancel: cancelTask } = tasks;
-  const openers = own(
-    attachPanels(context, page, {
-      view,
-      layout,
-      cancelTask,
-      isBare: parameters.viewer,
-      isFramed: embedded || parameters.packed !== undefined,
-    }),
-  );
+  const isFramed = embedded || parameters.packed !== undefined;
+  const openers = own(attachPanels(context, page, { view, layout, cancelTask, isBare: parameters.viewer, isFramed }));
   const overlay = overlayOf(lifetime, context, page, view);
   const pointer = own(attachPointer(context, { layers: page, view, overlay }));
 
   const loader = own(attachLoad(context, tasks, { embedded }));
   const camera = own(attachCamera(context, view, overlay));
   const imports = own(attachImports(context, screenMap(context, view, camera), { loader, openers }));
-  const dialogs: FileDialogs = {
-    importTables: (files) => void imports.importTables(files),
-    importSources: (sources) => void imports.importSources({ sources }),
-    write: (text) => refuses(context) || openers.write(text),
-  };
-  const { opened } = own(attachSave(context));
+  const dialogs = fileDialogs(context, imports, openers);
+  const { opened } = own(attachFile(context));
   const opening = own(attachOpening(context, { tasks, dialogs, opened }, loader));
   const settled = settledMap(context, view);
   const fileOpening = { bus, dialogs, opening };
@@ -130,6 +119,17 @@ export function createApp({ element, services, parameters }: AppOptions): App {
     },
   };
 }
+
+/** Dialogs for files that are no maps. */
+const fileDialogs = (
+  context: ControllerContext,
+  imports: ReturnType<typeof attachImports>,
+  openers: Openers,
+): FileDialogs => ({
+  importTables: (files) => void imports.importTables(files),
+  importSources: (sources) => void imports.importSources({ sources }),
+  write: (text) => refuses(context) || openers.write(text),
+});
 
 type Parts = {
   readonly page: Page;

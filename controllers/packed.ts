@@ -7,7 +7,7 @@ import { browserServices, type Services } from '../services/index.ts';
 import { createApp } from './app.ts';
 import { readParameters } from './base/start.ts';
 
-/** What the page has no code for. Menus leave out actions without an answer. */
+/** Intents that the page has no code for. Menus leave out actions without an answer. */
 const LEFT_OUT: readonly IntentName[] = [
   'intent:new-graph',
   'intent:make-copy',

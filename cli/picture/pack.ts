@@ -12,7 +12,7 @@ import { applicationFolder } from '../serve/serve.ts';
 import { placedMap } from './index.ts';
 
 /** Writes the page. Nodes without a position are laid out, pictures embedded or named. */
-export async function pack(
+export async function runPack(
   names: readonly string[],
   { pictures }: { readonly pictures?: string | undefined },
   terminal: Terminal,

@@ -7,14 +7,13 @@ import { picturesOf } from '../../formats/document/look.ts';
 import { visiblePart } from '../../formats/document/part.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { isConfidential, pngWithMap } from '../../formats/enclosed/enclose.ts';
-import { packPage } from '../../formats/enclosed/page.ts';
 import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages } from '../../formats/export/library-file.ts';
 import { OUTPUT_FORMATS, type OutputFormat, outputRecord } from '../../formats/outputs/output-formats.ts';
 import { linkedOutside } from '../../formats/report/overview.ts';
 import { farApartNote } from '../../formats/words/far-apart.ts';
 import { listed } from '../../formats/words/parts.ts';
-import { shortened, titleInWords } from '../../formats/words/words.ts';
+import { shortened } from '../../formats/words/words.ts';
 import type { FileContent } from '../../jobs/content.ts';
 import { type Drawable, isVector } from '../../jobs/drawable.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
@@ -22,14 +21,14 @@ import { withLegend } from '../../jobs/measure-legend.ts';
 import { withWork } from '../../jobs/open.ts';
 import { pixelViews } from '../../jobs/view-pictures.ts';
 import { savedNotice } from '../../services/download.ts';
-import { fetchText } from '../../services/fetch-text.ts';
-import { bundledFont, embeddedFonts, fontFaceRules } from '../../services/font-faces.ts';
+import { bundledFont, embeddedFonts } from '../../services/font-faces.ts';
 import type { Services } from '../../services/index.ts';
 import { type FetchedPictures, fetchPictures } from '../../services/pictures.ts';
 import type { Background } from '../../services/worker.ts';
 import { measureText } from '../../views/ui/measure-text.ts';
 import { chosenSource, type ExportSource } from './export-source.ts';
 import { mapPng } from './picture.ts';
+import { webPage } from './web-page.ts';
 
 type ExportRequest = BusEvents['intent:export'];
 
@@ -123,17 +122,8 @@ const MAKERS: Readonly<Record<FileFormat, Maker>> = {
   },
 
   async html(source, task) {
-    const { document } = source;
-    const viewer = await fetchText(task.services.fetch, 'viewer.html', task.signal);
-    const fetched = await fetchPictures(picturesOf(document), task.signal, progressOf(task));
-    const page = packPage(viewer.text, {
-      title: titleInWords(document.meta),
-      json: mapTextOf(source),
-      pictures: new Map([...fetched.pictures].map(([from, { href }]) => [from, href])),
-      fonts: fontFaceRules(await embeddedFonts(document)),
-    });
-    const saved = save(task, new Blob([page], { type: 'text/html;charset=utf-8' }), source, 'html');
-    return withRefused(saved, fetched.refused, ...NOT_EXPORTED);
+    const { page, refused } = await webPage(source.document, mapTextOf(source), task);
+    return withRefused(save(task, page, source, 'html'), refused, ...NOT_EXPORTED);
   },
 
   async md(source, task) {

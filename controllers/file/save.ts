@@ -16,7 +16,7 @@ const KEEPS_FILE: readonly LoadOrigin[] = ['apply', 'elsewhere', 'undo'];
 type Current = { readonly handle: FileSystemFileHandle; readonly text?: Promise<string>; saved?: SavedFile };
 
 /** @returns `opened`: called when a map was read from a file, just before it becomes the current one */
-export function attachSave(context: ControllerContext): Subscription & { readonly opened: (file: File) => void } {
+export function attachFile(context: ControllerContext): Subscription & { readonly opened: (file: File) => void } {
   const { bus, models } = context;
   const life = new Subscription();
   let arriving: File | undefined;

@@ -8,7 +8,7 @@ export const PAGE_END = '</script>';
 /** Replaced by the map. */
 export const MAP_SLOT = '<!-- graphmap:map -->';
 
-export type PackedMap = {
+type PackedMap = {
   readonly title: string;
   /** Text of the map document. */
   readonly json: string;
