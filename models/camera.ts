@@ -28,6 +28,8 @@ export type CameraState = {
   readonly reveals: 'clicks' | 'motion' | undefined;
   /** The start card closed: the whole map is fitted instead of revealing the selected element. */
   readonly refits: boolean;
+  /** The view before a filter, a focus or a tour moved it. */
+  readonly partFrom: Stop | undefined;
   /** The view before the arrangement in progress. */
   readonly arrangesFrom: Stop | undefined;
   /** Views before each undoable arrangement, and after each redoable one; the next one last. */
@@ -56,7 +58,9 @@ export type CameraEvent =
   /** Offset in pixels. */
   | { readonly kind: 'pan'; readonly by: Point }
   | { readonly kind: 'look-at'; readonly at: Point }
-  | { readonly kind: 'show'; readonly target: ShowTarget }
+  | { readonly kind: 'show'; readonly target: ShowTarget; readonly from: Viewport }
+  /** The filter, focus or tour that moved the view ended. */
+  | { readonly kind: 'part-ended' }
   | { readonly kind: 'reveal'; readonly target: RevealTarget }
   /** The person panned or zoomed by wheel, drag or fingers. */
   | { readonly kind: 'moved' }
@@ -102,6 +106,7 @@ export const FIRST_CAMERA: CameraState = {
   keepsSelected: false,
   reveals: undefined,
   refits: false,
+  partFrom: undefined,
   arrangesFrom: undefined,
   undoStops: [],
   redoStops: [],
@@ -129,7 +134,19 @@ const EVENTS: {
   zoom: (state, effect) => toPart(state, effect),
   pan: (state, effect) => ({ state: taken(state), effects: [effect] }),
   'look-at': (state, effect) => ({ state: taken(state), effects: [effect] }),
-  show: (state, effect) => toPart(state, effect),
+  show: (state, effect) => {
+    const { state: next, effects } = toPart(state, effect);
+    if (effect.target.of === 'element') return { state: next, effects };
+    const partFrom = state.partFrom ?? { shows: state.shows, viewport: effect.from };
+    return { state: { ...next, partFrom }, effects };
+  },
+  'part-ended': (state) => {
+    const { partFrom } = state;
+    if (!partFrom) return stay(state);
+    const next: CameraState = { ...state, partFrom: undefined };
+    if (partFrom.shows === 'all') return fitted(next);
+    return { state: { ...next, shows: partFrom.shows }, effects: [{ kind: 'return', to: partFrom.viewport }] };
+  },
   reveal: (state, effect) => ({ state, effects: [effect] }),
   moved: (state) => ({ state: { ...taken(state), isNew: false }, effects: state.reveals ? [STOP_WAITING] : [] }),
   'window-resized': (state, { before }) =>
@@ -182,7 +199,7 @@ function move(state: CameraState): Outcome {
 }
 
 const fitted = (state: CameraState): Outcome => ({
-  state: { ...state, shows: 'all', fitsWhenSettled: false, refits: false },
+  state: { ...state, shows: 'all', fitsWhenSettled: false, refits: false, partFrom: undefined },
   effects: [{ kind: 'announce', shows: 'all' }, { kind: 'fit' }],
 });
 
@@ -196,7 +213,13 @@ function toPart(state: CameraState, effect: CameraEffect): Outcome {
 /** The person moved the view. */
 function taken(state: CameraState): CameraState {
   const isNew = state.isNew && state.isRunning;
-  const none = { fitsWhenSettled: false, keepsSelected: false, reveals: undefined, refits: false };
+  const none = {
+    fitsWhenSettled: false,
+    keepsSelected: false,
+    reveals: undefined,
+    refits: false,
+    partFrom: undefined,
+  };
   return { ...state, ...none, shows: 'own', isNew };
 }
 

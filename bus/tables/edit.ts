@@ -63,6 +63,8 @@ export const EDIT_INTENTS = {
     { readonly refs: readonly ElementRef[] } | { readonly definition: Extract<Subject, { readonly name: string }> }
   >(),
   'intent:duplicate': intent<{ readonly refs: readonly ElementRef[] }>(),
+  /** Copy elements to the clipboard. */
+  'intent:copy': reads<{ readonly refs: readonly ElementRef[] }>(),
   /** Move a section with the nodes of its content to `positions`, or alone; resize one; or move an arrow's end or label. */
   'intent:reshape': intent<
     | {
@@ -190,6 +192,21 @@ export const EDIT_ACTIONS = {
     needs: 'something',
     intent: 'intent:duplicate',
     payload: ({ refs }) => ({ refs }),
+  }),
+  copy: action({
+    label: 'Copy',
+    synonyms: 'clipboard',
+    hint: 'Ctrl/⌘ C',
+    needs: 'something',
+    intent: 'intent:copy',
+    payload: ({ refs }) => ({ refs }),
+  }),
+  color: action({
+    label: 'Colour…',
+    synonyms: 'color fill look style',
+    needs: 'one',
+    intent: 'intent:edit',
+    payload: (context) => ({ ref: refOf(context), field: 'color' }),
   }),
   merge: action({
     label: 'Merge',

@@ -83,6 +83,7 @@ export const EXPLORE_ACTIONS = {
     keys: ['F2'],
     onMap: true,
     intent: 'intent:rename',
+    payload: ({ refs: [ref] }) => (ref ? { ref } : {}),
   }),
   'open-selected': action({
     label: 'Open',

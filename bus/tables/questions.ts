@@ -24,7 +24,12 @@ export const QUESTIONS_INTENTS = {
   /** Show a named view. `quiet`, when not requested on the page: the list opens only for a caption. */
   'intent:show-view': reads<{ readonly name: string; readonly quiet?: true }>('Show the view'),
   /** Tour the named views, from the first by default. `quiet`: the keyboard focus stays. */
-  'intent:tour': reads<{ readonly name?: string; readonly quiet?: true }>('Start the tour'),
+  'intent:tour': reads<{
+    readonly name?: string;
+    readonly quiet?: true;
+    /** In full screen, with the legend. Without views the most connected nodes are the stops. */
+    readonly presents?: boolean;
+  }>(),
   /** Save the current view under a name; `to`: only rename and describe the saved one. */
   'intent:save-view': intent<
     | { readonly name: string; readonly caption?: string }
@@ -77,6 +82,12 @@ export const QUESTIONS_ACTIONS = {
   insight: panel('Analysis…', 'insight', 'statistics metrics'),
   measure: panel('Size and colour by value…', 'measure', 'centrality degree color style'),
   link: panel('Share link…', 'link', 'url copy'),
+  present: action({
+    label: 'Present',
+    synonyms: 'full screen fullscreen presentation slides tour show',
+    intent: 'intent:tour',
+    payload: () => ({ presents: true }),
+  }),
   views: panel('Views…', 'views', 'saved tour'),
   'fold-selected': action({
     label: 'Collapse into one',

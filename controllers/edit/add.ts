@@ -179,8 +179,10 @@ class Adder {
       return;
     }
     const id = uniqueId('arrow', new Set(this.#map().arrows.map((arrow) => arrow.id)));
-    if (!this.#put('arrow', { id, ...newEnds(request, targets, this.#parts.screen.middle()) })) return;
+    const mergeKey = `new arrow ${id}`;
+    if (!this.#put('arrow', { id, ...newEnds(request, targets, this.#parts.screen.middle()) }, mergeKey)) return;
     if (request.form) this.#parts.openers.edit({ ref: { kind: 'arrow', id } });
+    else void this.#parts.naming.rename({ kind: 'arrow', id }, mergeKey);
   }
 }
 

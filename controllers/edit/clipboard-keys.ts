@@ -33,7 +33,16 @@ export function attachClipboardKeys(context: ControllerContext & FileOpening, sc
     void use(({ paste }) => paste({ text, html }, files));
     event.preventDefault();
   });
-  keys.add(answer(context, { 'intent:duplicate': ({ refs }) => use(({ duplicate }) => duplicate(refs)) }));
+  keys.add(
+    answer(context, {
+      'intent:duplicate': ({ refs }) => use(({ duplicate }) => duplicate(refs)),
+      'intent:copy': ({ refs }) =>
+        use(({ copy }) => {
+          const text = copy(refs);
+          if (text !== undefined) void context.services.copyText(text);
+        }),
+    }),
+  );
   return keys;
 }
 

@@ -1,14 +1,19 @@
 /** Copy, cut and paste between windows: part of the map as JSON on the clipboard. Loaded after the first map. */
 
 import type { ElementRef, Point } from '../../bus/base/payloads.ts';
-import type { MapDocument } from '../../formats/document/document.ts';
+import { safeLink } from '../../formats/document/address.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
+import { slug } from '../../formats/document/id.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { isWholeFile } from '../../formats/open/whole-file.ts';
 import { parseMapText } from '../../formats/parse/text.ts';
 import { otherFormatIn } from '../../formats/problems/problem.ts';
 import { pastedTable } from '../../formats/tables/pasted.ts';
+import { nodeName } from '../../formats/words/parts.ts';
+import { quoted } from '../../formats/words/words.ts';
 import { centreOfNodes, type PasteResult, partOf, paste } from '../../models/commands/copy.ts';
 import { removeElements } from '../../models/commands/remove.ts';
+import { shortAddress } from '../../views/ui/repository-card.ts';
 import { refuses } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { type FileOpening, openFiles } from '../load/open-files.ts';
@@ -24,7 +29,7 @@ type Clipboard = {
   /** Copies elements next to themselves. */
   readonly duplicate: (refs: readonly ElementRef[]) => void;
   /** The selection as a text, removed from the map by `cut`; undefined where there is nothing to copy. */
-  readonly copy: () => string | undefined;
+  readonly copy: (refs?: readonly ElementRef[]) => string | undefined;
   readonly cut: () => string | undefined;
   readonly paste: (content: Pasted, files: readonly File[]) => void;
 };
@@ -33,8 +38,8 @@ type Clipboard = {
 export function createClipboard(context: ControllerContext & FileOpening, screen: ScreenMap): Clipboard {
   const { models } = context;
 
-  function copy(): string | undefined {
-    const part = partOf(screen.document(), models.selection.current());
+  function copy(refs = models.selection.current()): string | undefined {
+    const part = partOf(screen.document(), refs);
     return isBare(part) ? undefined : serializeDocument(part, { positions: true });
   }
 
@@ -56,9 +61,11 @@ export function createClipboard(context: ControllerContext & FileOpening, screen
       const table = text.trimStart().startsWith('{') ? undefined : pastedTable(text, html);
       // Spreadsheets also put a picture of the cells on the clipboard.
       if (table) context.dialogs.importTables([table]);
-      else if (text.trim() === '' && files.length > 0) openFiles(context, files);
-      else if (text.trimStart().startsWith('{')) pasteJson(context, screen, text);
-      else pasteOther(context, text);
+      else if (text.trim() === '') {
+        if (files.length > 0) openFiles(context, files);
+        else inform(context, 'Nothing was pasted. The clipboard has no text.');
+      } else if (text.trimStart().startsWith('{')) pasteJson(context, screen, text);
+      else pasteOther(context, screen, text);
     },
   };
 }
@@ -70,11 +77,12 @@ function pasteJson(context: ControllerContext & FileOpening, screen: ScreenMap, 
   const parsed = parseMapText(text);
   const part = parsed?.document;
   if (!part || otherFormatIn(parsed)) openText(context, text);
-  else if (isBare(part)) context.bus.emit('notice:raised', { tone: 'info', text: NOTHING });
+  else if (isBare(part)) inform(context, 'Nothing was pasted. The copied map is empty.');
   else if (!refuses(context)) pastePart(context, screen, part);
 }
 
-const NOTHING = 'Nothing was pasted. The copied map is empty.';
+const inform = ({ bus }: Pick<ControllerContext, 'bus'>, text: string): void =>
+  bus.emit('notice:raised', { tone: 'info', text });
 
 /** Adds the part in the middle of the view, and selects it. */
 function pastePart(context: ControllerContext, screen: ScreenMap, part: MapDocument): void {
@@ -132,18 +140,38 @@ const START = 2000;
 const DIAGRAM_START =
   /^(?:```\s*mermaid|%%[^\n]*\n\s*(?:flowchart|graph)\b|---\n[\s\S]{0,500}?\n---\s*\n\s*(?:flowchart|graph)\b|(?:flowchart|graph)\s+(?:TB|TD|BT|RL|LR)\b|(?:strict\s+)?(?:di)?graph\b[^\n]{0,200}\{)/i;
 
-/** Length above which pasted texts are ignored. */
+/** Length above which pasted texts are not read. */
 const LONGEST = 5_000_000;
 
 /** Markup, but not a sentence that begins with a heart (`<3`). */
 const MARKUP = /^<[!?a-z]/i;
 
 /** Handles a text pasted on the map that is not a map. */
-function pasteOther(context: FileOpening & Pick<ControllerContext, 'models'>, pasted: string): void {
-  const { dialogs, opening, models } = context;
+function pasteOther(context: ControllerContext & FileOpening, screen: ScreenMap, pasted: string): void {
+  const { dialogs, opening } = context;
   const text = pasted.replace(/\r\n?/g, '\n').trim();
-  if (text.length > LONGEST) return;
-  if (MARKUP.test(text) || isWholeFile(text)) openText(context, text);
+  if (text.length > LONGEST)
+    inform(context, 'The pasted text is too long: over 5 million characters. Open it as a file.');
+  else if (MARKUP.test(text) || isWholeFile(text)) openText(context, text);
   else if (DIAGRAM_START.test(text.slice(0, START))) opening.openFile(new File([text], 'pasted.mmd'), 'import');
-  else if (!models.document.isLocked() && /\S\s+\S/.test(text)) dialogs.write(text);
+  else if (refuses(context)) return;
+  else if (/\S\s+\S/.test(text)) dialogs.write(text);
+  else pasteNode(context, screen, text);
 }
+
+/** A single word or address becomes a node, unless the map has one of that name. */
+function pasteNode(context: ControllerContext, screen: ScreenMap, text: string): void {
+  const { models } = context;
+  const address = /^https?:/i.test(text) ? safeLink(text) : undefined;
+  const name = address === undefined ? text : shortAddress(address);
+  const existing = models.document.current().nodes.find((node) => sameName(nodeName(node), name));
+  if (existing) {
+    models.selection.change([{ kind: 'node', id: existing.id }], 'replace');
+    inform(context, `${quoted(name)} is on the map already. It is selected now.`);
+    return;
+  }
+  const node = { id: slug(name) || 'node', label: name, ...(address === undefined ? {} : { url: address }) };
+  pastePart(context, screen, { ...EMPTY_DOCUMENT, nodes: [node] });
+}
+
+const sameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase();

@@ -97,6 +97,7 @@ export function createNaming(
       value,
       lines: named.lines ?? false,
       suggestions: kind === 'edge' ? wordings(map()) : [],
+      ...(kind === 'node' ? { remark: (text) => namesake(map(), text, id) } : {}),
       at() {
         const now = find();
         return now && named.at(map(), now, view);
@@ -122,6 +123,7 @@ export function createNaming(
       return box.ask({
         name: 'Name',
         note: 'Tab: next connected node',
+        remark: (text) => namesake(map(), text),
         lines: true,
         at: () => at,
         preview: { color: look.color, radius },
@@ -129,6 +131,14 @@ export function createNaming(
     },
     rename: (ref, mergeKey) => rename(ref.kind, ref.id, mergeKey),
   };
+}
+
+/** Says that another node has the name. @param id - of the node itself */
+function namesake({ nodes }: MapDocument, text: string, id?: string): string | undefined {
+  const name = text.trim().toLowerCase();
+  if (name === '' || !nodes.some((node) => node.id !== id && nodeLabel(node).trim().toLowerCase() === name))
+    return undefined;
+  return 'Another node has this name.';
 }
 
 /** A label equal to a type's gives the edge that type; others become its own label. */

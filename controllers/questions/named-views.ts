@@ -4,6 +4,7 @@ import { type NamedView, readViews, viewNamed } from '../../formats/document/vie
 import type { LinkedView } from '../../formats/link/fragment.ts';
 import { findElement } from '../../models/commands/kinds.ts';
 import { deleteView, describeView, saveView } from '../../models/commands/views.ts';
+import { hubViews } from '../../models/questions/hub-views.ts';
 import { currentView, filterOf } from '../../models/questions/views.ts';
 import type { AnswerPanel } from '../../views/questions/answer-panel.ts';
 import { attachTour } from '../../views/questions/tour.ts';
@@ -90,27 +91,39 @@ type Tours = Subscription & { readonly start: (query: BusEvents['intent:tour']) 
 
 function tourOf(context: ControllerContext, { view, camera, canvas, panel, see }: TourParts): Tours {
   const { bus, models } = context;
-  const seenNow = () => ({ filter: models.filter.current(), tags: models.settings.current().tagsOnGraph });
+  const seenNow = () => {
+    const { tagsOnGraph, legend } = models.settings.current();
+    return { filter: models.filter.current(), settings: { tagsOnGraph, legend } };
+  };
   let before = seenNow();
+  let presents = false;
+  const stops = () => {
+    const map = models.document.current();
+    const views = readViews(map.meta);
+    return views.length === 0 && presents ? hubViews(map) : views;
+  };
   const tour = attachTour(canvas, context, {
+    stops,
     show: (shown) => see(shown, CAPTION),
     ended() {
       models.filter.restore(before.filter);
-      models.settings.change({ tagsOnGraph: before.tags });
-      camera.showVisible();
+      models.settings.change(before.settings);
+      camera.endPart();
       view.focus();
     },
   });
   const { start } = tour;
   return Object.assign(tour, {
-    start({ name, quiet }: BusEvents['intent:tour']) {
-      if (readViews(models.document.current().meta).length === 0) {
+    start({ name, quiet, presents: isPresented = false }: BusEvents['intent:tour']) {
+      presents = isPresented;
+      if (stops().length === 0) {
         bus.emit('notice:raised', { tone: 'info', text: 'This map has no views for a tour.' });
         return;
       }
       before = seenNow();
       panel.hide();
-      start(name, { takesFocus: !quiet });
+      if (presents) models.settings.change({ legend: true });
+      start(name, { takesFocus: !quiet, isFull: presents });
     },
   });
 }

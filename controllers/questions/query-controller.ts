@@ -41,7 +41,12 @@ export function attachQueries(context: ControllerContext, parts: QuestionParts):
   page.canvas.append(place);
   asking.add(() => place.remove());
   asking.add(attachBreadcrumbs(place, context));
-  const panel = attachAnswerPanel(place, context, { highlight: models.highlight.show, focusMap: view.focus });
+  // In the place of the details: one panel at a time.
+  const panel = attachAnswerPanel(page.canvas.parentElement ?? page.canvas, context, {
+    highlight: models.highlight.show,
+    focusMap: view.focus,
+    closed: () => models.filter.isActive() || camera.endPart(),
+  });
   asking.add(panel);
   asking.add(onFacts(bus, { 'filter:changed': () => unselectFolded(models) }));
 

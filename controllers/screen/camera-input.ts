@@ -50,6 +50,9 @@ export function followFacts({ bus, models }: ControllerContext, openedAtView: ()
     },
     'layout:changed': ({ running }) => send({ kind: 'layout', running }),
     'selection:changed': () => send({ kind: 'selected', isOne: models.selection.only() !== undefined }),
+    'filter:changed': () => {
+      if (!models.filter.isActive()) send({ kind: 'part-ended' });
+    },
     'start-card:changed': ({ change }) => send({ kind: 'card', change }),
   });
 }

@@ -40,6 +40,8 @@ export type Camera = {
   readonly showVisible: (below?: number) => void;
   /** An area of the map; the same as `showVisible` where no node is in it. */
   readonly showArea: (area: Area | undefined, below: number) => void;
+  /** The view before a filter, focus or tour moved it, unless the person moved it since. */
+  readonly endPart: () => void;
   /** Follows collapsed or expanded groups that are out of view. @param before - ids that were on the map */
   readonly followFold: (before: readonly string[]) => void;
   /** Moves no further than needed for an element, or a position for a node, to be where nothing covers it. */
@@ -91,7 +93,7 @@ export function attachCamera(
 
 /** Calls of other controllers, as events. */
 function requests({ models }: ControllerContext, view: GraphView & ViewMoves, send: Send): Camera {
-  const show = (target: ShowTarget) => send({ kind: 'show', target });
+  const show = (target: ShowTarget) => send({ kind: 'show', target, from: models.viewport.current() });
   const positions = (ids: readonly string[]) => ids.flatMap((id) => view.position(id) ?? []);
   function showVisible(below = 0): void {
     if (models.filter.visible() || below > 0) show({ of: 'nodes', ids: new Set(visibleIds(models)), below });
@@ -113,6 +115,7 @@ function requests({ models }: ControllerContext, view: GraphView & ViewMoves, se
       if (isInhabited) show({ of: 'area', area, below });
       else showVisible(below);
     },
+    endPart: () => send({ kind: 'part-ended' }),
     followFold(before: readonly string[]) {
       const known = new Set(before);
       const now = visibleIds(models);
@@ -208,7 +211,11 @@ class Shell {
     if (target.of === 'element') {
       this.#later(2, () => {
         const at = positionOf(models.document.current(), target.ref, this.#view.position);
-        if (at) this.#view.show(at);
+        const free = this.#view.free();
+        const box = this.#boxOf(target, free);
+        // Nothing moves for an element that is visible already.
+        const isVisible = box && Math.hypot(...Object.values(shiftInto(box, free))) < 1;
+        if (at && !isVisible) this.#view.show(at);
       });
       return;
     }

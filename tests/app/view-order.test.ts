@@ -42,6 +42,7 @@ QUnit.module('app/view-order', () => {
       'Tidy up',
       'Analysis…',
       'Views…',
+      'Present',
     ]);
     app.destroy();
   });
@@ -62,6 +63,31 @@ QUnit.module('app/view-order', () => {
     await app.until(() => box()?.checked === true);
     box()?.click();
     await app.until(() => measures().length === 0);
+    app.destroy();
+  });
+
+  QUnit.test('Present walks the hubs of a map without views, with its title and legend', async (assert) => {
+    const app = await startTestApp({
+      meta: { title: 'Harbour' },
+      nodes: [{ id: 'a' }, { id: 'b' }, { id: 'c', label: 'Crane' }],
+      edges: [
+        { from: 'c', to: 'a' },
+        { from: 'c', to: 'b' },
+      ],
+    });
+    await app.ready();
+    const legend = app.models.settings.current().legend;
+    app.bus.emit('intent:tour', { presents: true });
+    const heading = () => app.element.querySelector('.tour h2')?.textContent;
+    await app.until(() => heading() === 'Harbour');
+    assert.true(app.models.settings.current().legend);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    await app.until(() => heading() === 'Crane');
+    assert.strictEqual(app.models.filter.current().queries.length, 1);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await app.until(() => heading() === undefined);
+    assert.strictEqual(app.models.filter.current().queries.length, 0);
+    assert.strictEqual(app.models.settings.current().legend, legend);
     app.destroy();
   });
 

@@ -14,12 +14,13 @@ const ROOM = { width: 1000, height: 700 };
 const box = (x: number, y: number, width: number, height: number) => ({ x, y, width, height });
 
 QUnit.module('views/style bar', () => {
-  QUnit.test('the bar is above the selection, else below, else left or right, and never on it', (assert) => {
-    assert.deepEqual(barPlace(BAR, ROOM, [box(450, 300, 100, 80)], []), { x: 350, y: 224, isAbove: true });
-    assert.deepEqual(barPlace(BAR, ROOM, [box(450, 10, 100, 80)], []), { x: 350, y: 126, isAbove: false }, 'flipped');
+  QUnit.test('the bar is at the upper edge of the canvas, and never on the selection', (assert) => {
+    assert.deepEqual(barPlace(BAR, ROOM, [box(450, 300, 100, 80)], []), { x: 350, y: 8, isAbove: false });
+    assert.deepEqual(barPlace(BAR, ROOM, [box(450, 10, 100, 80)], []), { x: 8, y: 8, isAbove: false }, 'in a corner');
+    const wide = barPlace(BAR, ROOM, [box(10, 10, 980, 80)], []);
+    assert.deepEqual(wide, { x: 350, y: 652, isAbove: true }, 'else at the lower edge');
     const tall = barPlace(BAR, ROOM, [box(100, 5, 100, 690)], []);
-    assert.deepEqual(tall, { x: 236, y: 330, isAbove: false }, 'beside what reaches from top to bottom');
-    assert.deepEqual(barPlace(BAR, ROOM, [box(0, 300, 20, 20)], []).x, 8, 'inside the canvas');
+    assert.deepEqual(tall, { x: 350, y: 8, isAbove: false }, 'beside what reaches from top to bottom');
     const forFingers = barPlace(BAR, ROOM, [box(450, 300, 100, 80)], [], BAR_GAP.touch);
     const { gap, reach } = POINT_PX.touch;
     assert.true(forFingers.y + BAR.height <= 300 - gap - reach, 'clear of what a finger draws edges from');
@@ -28,9 +29,9 @@ QUnit.module('views/style bar', () => {
   QUnit.test(
     'it keeps off tools, and off each of several elements, rather than off the ground between them',
     (assert) => {
-      const tools = box(300, 220, 400, 50);
+      const tools = box(300, 5, 400, 50);
       const at = barPlace(BAR, ROOM, [box(450, 300, 100, 80)], [tools]);
-      assert.deepEqual(at, { x: 350, y: 416, isAbove: false });
+      assert.deepEqual(at, { x: 350, y: 63, isAbove: false });
       const corners = [box(0, 0, 60, 60), box(940, 0, 60, 60), box(0, 640, 60, 60), box(940, 640, 60, 60)];
       const { x, y } = barPlace(BAR, ROOM, corners, []);
       for (const one of corners) {
@@ -43,9 +44,9 @@ QUnit.module('views/style bar', () => {
   QUnit.test('when the selection is out of view, it covers no other floating element', (assert) => {
     const [tools, field, card] = [box(12, 12, 166, 37), box(12, 300, 424, 300), box(12, 60, 424, 180)];
     const [canvas, outOfSight] = [{ width: 448, height: 612 }, box(100, 900, 100, 80)];
-    assert.deepEqual(barPlace(BAR, canvas, [outOfSight], [tools, field]), { x: 74, y: 252, isAbove: true }, 'over it');
+    assert.deepEqual(barPlace(BAR, canvas, [outOfSight], [tools, field]), { x: 74, y: 57, isAbove: false }, 'over it');
     const between = barPlace(BAR, canvas, [outOfSight], [tools, card, field]);
-    assert.deepEqual(between, { x: 74, y: 252, isAbove: true }, 'between the two');
+    assert.deepEqual(between, { x: 74, y: 248, isAbove: false }, 'between the two');
   });
 
   QUnit.test('next to an edge it avoids both its nodes', (assert) => {
@@ -72,7 +73,7 @@ QUnit.module('views/style bar', () => {
   });
 
   QUnit.test('elements out of view do not move it, and one that fills the view is covered at an edge', (assert) => {
-    assert.strictEqual(barPlace(BAR, ROOM, [box(-900, -900, 50, 50)], []).y, 652);
+    assert.strictEqual(barPlace(BAR, ROOM, [box(-900, -900, 50, 50)], []).y, 8);
     const { y } = barPlace(BAR, ROOM, [box(-50, -50, 1100, 800)], []);
     assert.true(y === 8 || y === 652, String(y));
   });

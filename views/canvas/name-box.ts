@@ -16,6 +16,8 @@ export type NameRequest = {
   readonly lines?: boolean;
   readonly suggestions?: readonly string[];
   readonly note?: string;
+  /** A remark on the text that is being typed. */
+  readonly remark?: (text: string) => string | undefined;
   /** Shows the position of the new node: its colour, and its radius in graph units. */
   readonly preview?: { readonly color: string; readonly radius: number };
 };
@@ -45,12 +47,12 @@ export function attachNameBox(canvas: HTMLElement, { bus, models }: ViewContext)
   function draw(): void {
     const at = open && (open.request.at() ?? last);
     last = at;
-    render(open && at ? boxOf(open.request, at, models.viewport, { keyPressed, left }) : nothing, place);
+    const field = { keyPressed, left, typed: draw, text: textIn(place) };
+    render(open && at ? boxOf(open.request, at, models.viewport, field) : nothing, place);
   }
 
   function close(by: NameAnswer['by'] | undefined): void {
-    const text = fieldIn(place)?.value.trim() ?? '';
-    const closed = open;
+    const [text, closed] = [textIn(place).trim(), open];
     open = undefined;
     draw();
     closed?.answer(by === undefined ? undefined : { text, by });
@@ -99,6 +101,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement;
 
 const fieldIn = (place: HTMLElement) => place.querySelector<Field>('input, textarea');
 
+const textIn = (place: HTMLElement): string => fieldIn(place)?.value ?? '';
+
 /** Puts the keyboard into the field, where what stands there is typed over; false without one. */
 function begin(field: Field | null, value = ''): boolean {
   if (!field) return false;
@@ -108,13 +112,19 @@ function begin(field: Field | null, value = ''): boolean {
   return true;
 }
 
-type Listeners = { readonly keyPressed: (event: KeyboardEvent) => void; readonly left: () => void };
+type Listeners = {
+  readonly keyPressed: (event: KeyboardEvent) => void;
+  readonly left: () => void;
+  readonly typed: () => void;
+  /** In the field now. */
+  readonly text: string;
+};
 
 function boxOf(
   request: NameRequest,
   at: NamePlace,
   viewport: ViewContext['models']['viewport'],
-  { keyPressed, left }: Listeners,
+  { keyPressed, left, typed, text }: Listeners,
 ): TemplateResult {
   const { preview, besides } = request;
   const { k, width } = viewport.current();
@@ -125,9 +135,14 @@ function boxOf(
   const radius = (preview?.radius ?? 0) * k;
   const side = preview ? 'below' : at.side;
   return html`${preview ? html`<div class="name-preview" style=${`left:${x}px;top:${y}px;width:${2 * radius}px;background:${preview.color}`}></div>` : nothing}
-    <div class="name-box" style=${`left:${clampToView(middleAcross(x, side), width)}px;top:${preview ? y + radius + 4 : y}px`} data-side=${side ?? nothing} @keydown=${keyPressed} @focusout=${left}>
-      ${control(request)} ${request.note ? html`<small>${request.note}</small>` : nothing}
+    <div class="name-box" style=${`left:${clampToView(middleAcross(x, side), width)}px;top:${preview ? y + radius + 4 : y}px`} data-side=${side ?? nothing} @keydown=${keyPressed} @input=${typed} @focusout=${left}>
+      ${control(request)} ${noteOf(request, text)}
     </div>`;
+}
+
+function noteOf({ note, remark }: NameRequest, text: string): unknown {
+  const said = remark?.(text);
+  return html`<span role="status">${said ? html`<small class="remark">${said}</small>` : nothing}</span>${!said && note ? html`<small>${note}</small>` : nothing}`;
 }
 
 function control({ name, lines, suggestions = [] }: NameRequest): unknown {

@@ -32,18 +32,23 @@ export type AnswerPanel = {
   readonly hide: () => void;
 };
 
+type PanelEffects = {
+  readonly highlight: (shown: HighlightedIds | undefined) => void;
+  readonly focusMap: () => void;
+  /** The person closed it. */
+  readonly closed: () => void;
+};
+
 type State = { readonly shown: Answer | undefined };
 
 export function attachAnswerPanel(
-  canvas: HTMLElement,
+  host: HTMLElement,
   context: ViewContext,
-  {
-    highlight,
-    focusMap,
-  }: { readonly highlight: (shown: HighlightedIds | undefined) => void; readonly focusMap: () => void },
+  { highlight, focusMap, closed }: PanelEffects,
 ): Subscription & AnswerPanel {
   const place = document.createElement('div');
-  canvas.append(place);
+  place.className = 'answer-place';
+  host.append(place);
   const heading = () => place.querySelector<HTMLElement>('h2');
   function draw({ shown }: State): void {
     const template = shown ? answerTemplate(shown, { redraw: view.becomeNow }, { context, close, press }) : nothing;
@@ -61,6 +66,7 @@ export function attachAnswerPanel(
   }
   function close(): void {
     hide();
+    closed();
     focusMap();
   }
   function press(event: KeyboardEvent): void {
@@ -106,7 +112,7 @@ function answerTemplate(
   tools: AnswerTools,
   { context, close, press }: Callbacks,
 ): TemplateResult {
-  return html`<section class="floating answer" ${surface(context, 'answer')} aria-label=${title()} @keydown=${press}>
+  return html`<section class="answer" ${surface(context, 'answer')} aria-label=${title()} @keydown=${press}>
     <header>
       <h2 tabindex="-1">${title()}</h2>
       ${iconButton('Close', 'close', close, 'Close (Esc)')}

@@ -2,18 +2,22 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { fromEvent, type Subscription } from 'rxjs';
-import { type NamedView, readViews } from '../../formats/document/views.ts';
+import type { NamedView } from '../../formats/document/views.ts';
+import { titleInWords } from '../../formats/words/words.ts';
 import { latinKey } from '../../models/keys.ts';
 import { icon } from '../ui/icons/icon.ts';
 import { surface } from '../ui/surface.ts';
 import { mountView, type ViewContext } from '../ui/view.ts';
 
+type StartOptions = { readonly takesFocus: boolean; readonly isFull?: boolean };
+
 type Tour = {
   /** Begins with the view of that name, or else the first; nothing on a map without views. */
-  readonly start: (name: string | undefined, how: { readonly takesFocus: boolean }) => void;
+  readonly start: (name: string | undefined, how: StartOptions) => void;
 };
 
 type TourTools = {
+  readonly stops: () => readonly NamedView[];
   readonly show: (view: NamedView) => void;
   /** Called when a tour ends while its map is still open. */
   readonly ended: () => void;
@@ -44,6 +48,7 @@ function tourTemplate(
   </button>`;
   return html`<section class="floating tour" ${surface(context, 'answer')} aria-label="Tour">
     <div role="status">
+      ${isFull && at > 0 ? html`<p class="kind">${titleInWords(context.models.document.current().meta)}</p>` : nothing}
       <h2 tabindex="-1">${view.name}</h2>
       ${view.caption ? html`<p>${view.caption}</p>` : nothing}
       <p class="visually-hidden">View ${at + 1} of ${count}.</p>
@@ -107,11 +112,11 @@ function screenOf(element: HTMLElement) {
 
 /** Shows tours on `canvas`, which becomes full screen. */
 export function attachTour(canvas: HTMLElement, context: ViewContext, tools: TourTools): Subscription & Tour {
-  const { models, bus } = context;
+  const { bus } = context;
   const { ownerDocument } = canvas;
   const place = ownerDocument.createElement('div');
   canvas.append(place);
-  const views = () => readViews(models.document.current().meta);
+  const views = tools.stops;
   const screen = screenOf(canvas);
   const buttons: Buttons = {
     context,
@@ -159,7 +164,8 @@ export function attachTour(canvas: HTMLElement, context: ViewContext, tools: Tou
     place.remove();
   });
   return Object.assign(mounted, {
-    start(name: string | undefined, { takesFocus }: { readonly takesFocus: boolean }) {
+    start(name: string | undefined, { takesFocus, isFull = false }: StartOptions) {
+      if (isFull && !screen.now().isFull) screen.toggle();
       buttons.go(firstOf(views(), name));
       if (takesFocus) place.querySelector<HTMLElement>('h2')?.focus();
     },

@@ -2,7 +2,7 @@
 
 import { fromEvent, type Subscription } from 'rxjs';
 import type { ElementRef } from '../../../bus/base/payloads.ts';
-import { type Box, boxAround, centerOf, type Point, type Size, union } from '../../../drawing/commands/index.ts';
+import { type Box, boxAround, grow, type Point, type Size } from '../../../drawing/commands/index.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { findElement, positionOf } from '../../../models/commands/kinds.ts';
 import { frameOf } from '../../../models/places/section-content.ts';
@@ -92,7 +92,7 @@ const EDGE = 8;
  * @param selected - boxes that it must not cover; those out of view count for nothing
  * @param others - what else floats on the canvas
  * @param gap - between the bar and what is selected, where connection points have space
- * @returns its top left corner, in pixels of the canvas, and whether it is above what is selected, so that its panels open upwards
+ * @returns its top left corner, in pixels of the canvas, and whether it is in the lower half, so that its panels open upwards
  */
 export function barPlace(
   bar: Size,
@@ -103,60 +103,37 @@ export function barPlace(
 ): Point & { readonly isAbove: boolean } {
   const canvas = { x: 0, y: 0, ...canvasSize };
   const seen = selected.filter((box) => common(box, canvas) > 0);
-  const near = seen.reduce<Box | undefined>(union, undefined) ?? {
-    x: canvasSize.width / 2,
-    y: canvasSize.height,
-    width: 0,
-    height: 0,
-  };
   const within = ({ x, y }: Point): Point => ({
     x: Math.max(EDGE, Math.min(x, canvasSize.width - bar.width - EDGE)),
     y: Math.max(EDGE, Math.min(y, canvasSize.height - bar.height - EDGE)),
   });
   let best: { readonly at: Point; readonly cost: number } | undefined;
-  for (const [order, wanted] of placesAround(bar, near, others, canvasSize, gap).entries()) {
+  for (const [order, wanted] of edgePlaces(bar, others, canvasSize).entries()) {
     const at = within(wanted);
     const box = { ...at, ...bar };
-    const covered = sum(seen, (one) => common(one, box));
+    const covered = sum(seen, (one) => common(grow(one, gap), box));
     const hidden = sum(others, (one) => common(one, box));
-    const cost =
-      (covered > 0 ? 1e9 + 100 * covered : 0) + (hidden > 0 ? 1e6 + hidden : 0) + distance(box, near) + order;
+    const cost = (covered > 0 ? 1e9 + 100 * covered : 0) + (hidden > 0 ? 1e6 + hidden : 0) + order;
     if (!best || cost < best.cost) best = { at, cost };
   }
   const at = best?.at ?? within({ x: 0, y: 0 });
-  return { ...at, isAbove: at.y + bar.height <= near.y };
+  return { ...at, isAbove: at.y > canvasSize.height / 2 };
 }
 
-/** Above first, as the label is below; then below, left, right, at the canvas's edges, around other surfaces. */
-function placesAround(bar: Size, near: Box, others: readonly Box[], canvasSize: Size, gap: number): readonly Point[] {
-  const middle = near.x + near.width / 2 - bar.width / 2;
-  const columns = [middle, near.x, near.x + near.width - bar.width];
-  const height = near.y + near.height / 2 - bar.height / 2;
-  return [
-    ...columns.map((x) => ({ x, y: near.y - gap - bar.height })),
-    ...columns.map((x) => ({ x, y: near.y + near.height + gap })),
-    { x: near.x + near.width + gap, y: height },
-    { x: near.x - gap - bar.width, y: height },
-    ...[EDGE, (canvasSize.width - bar.width) / 2, canvasSize.width].flatMap((x) =>
-      [canvasSize.height, EDGE].map((y) => ({ x, y })),
-    ),
-    ...others.flatMap(({ y, height }) =>
-      [y - EDGE - bar.height, y + height + EDGE].map((top) => ({ x: middle, y: top })),
-    ),
-  ];
+/** The upper edge first, also under other surfaces there, then the lower one, so that it stays in place. */
+function edgePlaces(bar: Size, others: readonly Box[], canvas: Size): readonly Point[] {
+  const columns = [(canvas.width - bar.width) / 2, EDGE, canvas.width - bar.width - EDGE];
+  const rows = [EDGE, canvas.height - bar.height - EDGE];
+  const between = others.flatMap(({ y, height }) => [y + height + EDGE, y - EDGE - bar.height]);
+  const low = between.filter((y) => y > canvas.height / 2).sort((a, b) => b - a);
+  const high = between.filter((y) => y <= canvas.height / 2).sort((a, b) => a - b);
+  return [rows.slice(0, 1), high, rows.slice(1), low].flat().flatMap((y) => columns.map((x) => ({ x, y })));
 }
 
 function common(a: Box, b: Box): number {
   const width = Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
   const height = Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y);
   return width > 0 && height > 0 ? width * height : 0;
-}
-
-function distance(box: Box, to: Box): number {
-  const { x, y } = centerOf(box);
-  const dx = Math.max(to.x - x, 0, x - to.x - to.width);
-  const dy = Math.max(to.y - y, 0, y - to.y - to.height);
-  return Math.hypot(dx, dy);
 }
 
 function sum(boxes: readonly Box[], of: (box: Box) => number): number {

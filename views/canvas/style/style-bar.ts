@@ -97,7 +97,15 @@ export function attachStyleBar(canvas: HTMLElement, context: ViewContext, source
       'labels:placed': schedulePosition,
     }),
   );
-  view.add(context.models.pageLayout.changes$.subscribe(schedulePosition));
+  let hasAnswer = false;
+  view.add(
+    context.models.pageLayout.changes$.subscribe(() => {
+      const before = hasAnswer;
+      hasAnswer = context.models.pageLayout.shows('answer');
+      if (hasAnswer === before) schedulePosition();
+      else view.become();
+    }),
+  );
   view.add(hideWhilePressed(place, canvas, schedulePosition));
   view.add(() => place.remove());
   view.become();
@@ -105,6 +113,8 @@ export function attachStyleBar(canvas: HTMLElement, context: ViewContext, source
 }
 
 function styled({ models }: ViewContext): readonly ElementRef[] {
+  // An answer is about several elements, and is read.
+  if (models.pageLayout.shows('answer')) return [];
   const refs = models.selection.current();
   // A collapsed group is not an element of the map: it can only be expanded.
   const isFolded = refs.some(({ kind, id }) => kind === 'node' && models.filter.isFolded(id));

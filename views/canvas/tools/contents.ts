@@ -181,7 +181,7 @@ const SWITCHES: readonly Switch[] = [
 ];
 
 /** Entries that open another panel; the tool closes, because on a phone both cover the same part of the map. */
-const ELSEWHERE = ['insight', 'views'] as const;
+const ELSEWHERE = ['insight', 'views', 'present'] as const;
 
 /** A locked map keeps its layout. @param close - closes the tool when another panel opens */
 function viewTool(context: ViewContext, close: () => void): TemplateResult {

@@ -109,7 +109,7 @@ function toolButton(tool: Tool, { open, toggle, context }: ToolsProps): Template
     aria-description=${count > 0 ? `${count} active` : nothing}
     @click=${() => toggle(tool)}
   >
-    ${tool}${count > 0 ? html`<small aria-hidden="true">${count}</small>` : nothing}
+    ${tool}${tool === 'Filter' ? html`<small class="count" aria-hidden="true">${count > 0 ? count : nothing}</small>` : nothing}
   </button>`;
 }
 
