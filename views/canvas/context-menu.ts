@@ -65,7 +65,9 @@ function menuItems(context: ViewContext, { ref, graph }: MenuRequest, focusDetai
     [...details, ...offeredItems(context, ['unfold', 'open-website', 'open-graph'], one)],
     [
       ...(isOffered(models, 'edit', one) ? [actionItem(context, 'edit', one, edit)] : []),
-      ...(isOffered(models, 'rename', one) ? [actionItem(context, 'rename', one, { hint: 'F2' })] : []),
+      ...(!one.isFolded && isOffered(models, 'rename', one)
+        ? [actionItem(context, 'rename', one, { hint: 'F2' })]
+        : []),
       ...offeredItems(context, ['color', 'add-edge-from', 'pin'], one),
       ...offeredItems(context, ['copy', 'duplicate', 'section-around', 'merge'], all),
     ],
