@@ -25,7 +25,7 @@ import { attachKeyboardNavigation } from './explore/keyboard-navigation.ts';
 import { attachLayoutHistory, attachLayoutProgress } from './explore/layout-history.ts';
 import { attachSelectionAndFilter } from './explore/selection-filter.ts';
 import { attachExport } from './export/export.ts';
-import { attachFile } from './file/save.ts';
+import { fileOfMap } from './file/opened-file.ts';
 import { beginFrame } from './frame.ts';
 import { attachLinks, type Links } from './link/link.ts';
 import { attachMapSource } from './link/map-source.ts';
@@ -96,7 +96,7 @@ export function createApp({ element, services, parameters }: AppOptions): App {
   const camera = own(attachCamera(context, view, overlay));
   const imports = own(attachImports(context, screenMap(context, view, camera), { loader, openers }));
   const dialogs = fileDialogs(context, imports, openers);
-  const { opened } = own(attachFile(context));
+  const opened = fileOfMap(context, lifetime);
   const opening = own(attachOpening(context, { tasks, dialogs, opened }, loader));
   const settled = settledMap(context, view);
   const fileOpening = { bus, dialogs, opening };

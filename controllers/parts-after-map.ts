@@ -14,12 +14,16 @@ import { attachFlash } from '../views/graph/flash.ts';
 import { attachArrange } from './edit/arrange/arrange.ts';
 import { attachArrangementPreview } from './edit/arrange/arrangement-preview.ts';
 import { createClipboard } from './edit/clipboard.ts';
+import { FormCommands } from './edit/fields.ts';
 import { alignBoxes, dropNodes, nudge } from './edit/move.ts';
 import { createNaming } from './edit/naming.ts';
 import { attachQuestionEnd } from './edit/question-end.ts';
 import { navigationAnswers } from './explore/keyboard-steps.ts';
+import { attachFile } from './file/save.ts';
 
 export const partsAfterMap = {
+  attachFile,
+  FormCommands,
   attachArrange,
   attachArrangementPreview,
   attachContextMenu,

@@ -18,7 +18,7 @@ const MAP_TYPE = { description: 'Graphmap map', accept: { 'application/json': ['
 
 /** Undefined where the browser has none, and in frames, which may not use them. */
 export function browserDisk(): Disk | undefined {
-  const { showOpenFilePicker, showSaveFilePicker } = window as Window & Pickers;
+  const { showOpenFilePicker, showSaveFilePicker } = globalThis as Pickers;
   if (!showOpenFilePicker || !showSaveFilePicker || window.parent !== window) return undefined;
   return {
     async open(endings) {

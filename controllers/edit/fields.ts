@@ -1,4 +1,3 @@
-import type { Subscription } from 'rxjs';
 import type { ElementKind, ElementRef } from '../../bus/base/payloads.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { own } from '../../formats/base/json.ts';
@@ -18,7 +17,6 @@ import { shortQuoted } from '../../models/commands/words.ts';
 import type { Command } from '../../models/document/command.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
 import { readElement } from '../../models/document/read-element.ts';
-import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 
 type Change = BusEvents['intent:change-fields'];
@@ -31,15 +29,8 @@ type Hooks = {
   readonly typeChosen: (kind: 'node' | 'edge', type: string | undefined) => void;
 };
 
-export function attachFields(context: ControllerContext, hooks: Hooks): Subscription {
-  const fields = new FormCommands(context, hooks);
-  return answer(context, {
-    'intent:change-fields': (request) => fields.change(request),
-    'intent:make': (made) => fields.make(made),
-  });
-}
-
-class FormCommands {
+/** Changes by forms and new elements from them. Loaded after the first map. */
+export class FormCommands {
   #context: ControllerContext;
   #hooks: Hooks;
 

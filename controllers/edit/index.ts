@@ -17,7 +17,6 @@ import { attachAdd } from './add.ts';
 import { attachClipboardKeys } from './clipboard-keys.ts';
 import { attachDraw } from './draw.ts';
 import { askJoinTags, attachEdit, attachEditTypes } from './edit.ts';
-import { attachFields } from './fields.ts';
 import type { Naming } from './naming.ts';
 import { attachWriting } from './write/write.ts';
 
@@ -45,11 +44,16 @@ export function attachEditing(
   editing.add(definitions);
   const adding = attachAdd(context, { screen, tools, naming, openers, focusMap: view.focus });
   editing.add(adding);
+  const hooks = {
+    joinTags: (tag: string, next: string) => askJoinTags(context, page.dialogs, tag, next),
+    typeChosen: adding.typeChosen,
+    edit: openers.edit,
+  };
+  const useForms = lazyAfterMap(context, editing, (parts) => new parts.FormCommands(context, hooks));
   editing.add(
-    attachFields(context, {
-      joinTags: (tag, next) => askJoinTags(context, page.dialogs, tag, next),
-      typeChosen: adding.typeChosen,
-      edit: openers.edit,
+    answer(context, {
+      'intent:change-fields': (request) => useForms((forms) => forms.change(request)),
+      'intent:make': (made) => useForms((forms) => forms.make(made)),
     }),
   );
   const useArrange = lazyAfterMap(context, editing, (parts) => {

@@ -4,7 +4,6 @@ import { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import type { LoadOrigin } from '../../bus/origins.ts';
 import { fileHandles } from '../../services/disk.ts';
-import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { lazy } from '../base/lazy.ts';
 import type { SavedFile } from './saved-file.ts';
@@ -15,50 +14,46 @@ const KEEPS_FILE: readonly LoadOrigin[] = ['apply', 'elsewhere', 'undo'];
 /** The file of the current map. `text`: of the file when it was read. */
 type Current = { readonly handle: FileSystemFileHandle; readonly text?: Promise<string>; saved?: SavedFile };
 
-/** @returns `opened`: called when a map was read from a file, just before it becomes the current one */
-export function attachFile(context: ControllerContext): Subscription & { readonly opened: (file: File) => void } {
+/** @param openedFile - the file from which the current map was read; undefined for any other map */
+export function attachFile(
+  context: ControllerContext,
+  openedFile: () => File | undefined,
+): Subscription & { readonly save: () => void } {
   const { bus, models } = context;
   const life = new Subscription();
-  let arriving: File | undefined;
   let current: Current | undefined;
   const tell = (isSaved: boolean) => bus.emit('file:changed', { name: current?.handle.name, isSaved });
   const markEdited = () => current && tell(false);
 
+  const follow = () => {
+    const file = openedFile();
+    const handle = file && !models.document.isLocked() ? fileHandles.get(file) : undefined;
+    const had = current;
+    current = file && handle ? { handle, text: file.text() } : undefined;
+    if (had || current) tell(true);
+  };
+
+  follow();
   life.add(
     onFacts(bus, {
-      'document:loaded'({ origin }) {
-        const file = arriving;
-        arriving = undefined;
-        if (!file && KEEPS_FILE.includes(origin)) return markEdited();
-        const handle = file && !models.document.isLocked() ? fileHandles.get(file) : undefined;
-        const had = current;
-        current = file && handle ? { handle, text: file.text() } : undefined;
-        if (had || current) tell(true);
-      },
+      'document:loaded': ({ origin }) => (!openedFile() && KEEPS_FILE.includes(origin) ? markEdited() : follow()),
       'document:changed': ({ cause }) => (cause === 'layout' ? undefined : markEdited()),
     }),
   );
 
   const use = lazy(context, life, () => import('./saved-file.ts'), 'last');
-  life.add(
-    answer(context, {
-      'intent:save': () =>
-        use(async ({ SavedFile, newFile }) => {
-          const map = models.document.source();
-          if (!current) {
-            const handle = await newFile(context);
-            if (!handle || models.document.source() !== map) return;
-            current = { handle };
-          }
-          const file = current;
-          file.saved ??= new SavedFile(context, file.handle, await file.text);
-          await file.saved.save();
-        }),
-    }),
-  );
   return Object.assign(life, {
-    opened(file: File) {
-      arriving = file;
-    },
+    save: () =>
+      use(async ({ SavedFile, newFile }) => {
+        const map = models.document.source();
+        if (!current) {
+          const handle = await newFile(context);
+          if (!handle || models.document.source() !== map) return;
+          current = { handle };
+        }
+        const file = current;
+        file.saved ??= new SavedFile(context, file.handle, await file.text);
+        await file.saved.save();
+      }),
   });
 }
