@@ -7,8 +7,8 @@ type Models = Pick<ReadModels, 'document' | 'filter' | 'viewport'>;
 
 /** The least canvas, in pixels, that has space for more than the map. */
 const LEAST = { width: 1000, height: 520 };
-/** Space around the centre of a node for its shape and name, in pixels. */
-const AROUND = { x: 50, y: 36 };
+/** Space around the centre of a node for its shape and a name of usual length, in pixels. */
+const AROUND = { x: 110, y: 40 };
 
 /** Whether the map has at least two types of nodes, and the canvas enough space. */
 export function needsLegend({ document, viewport }: Models): boolean {
