@@ -144,7 +144,7 @@ QUnit.module('graphmap collect, join, update', (hooks) => {
     );
     await join(['drawn.json', 'looks.json', 'out.json'], {}, terminal, world);
     assert.deepEqual(lines, [
-      'out.json: notice: / No source says how nodes or edges of the types “thing” and “touches” look.',
+      'out.json: notice: / No source says how nodes or relationships of the types “thing” and “touches” look.',
       'out.json: notice: / 9 nodes, 1 relationship.',
     ]);
   });

@@ -58,7 +58,7 @@ QUnit.module('formats/left-out', () => {
     (assert) => {
       assert.deepEqual(mermaidLosses(map(FULL)), [
         'places and pictures of nodes',
-        'looks of single nodes and edges',
+        'looks of single nodes and relationships',
         'names of types',
         'tags',
         'links',

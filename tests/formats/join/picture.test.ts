@@ -61,7 +61,7 @@ QUnit.module('formats/join picture', () => {
     assert.deepEqual(parseText(fileOf(document)).warnings, []);
     assert.strictEqual(
       undeclaredInWords(document, joinFragments(fragments).types),
-      'No source says how nodes or edges of the types “place”, “thing” and “touches” look.',
+      'No source says how nodes or relationships of the types “place”, “thing” and “touches” look.',
     );
     assert.strictEqual(undeclaredInWords(joined([]), []), undefined);
   });
