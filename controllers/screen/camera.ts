@@ -211,11 +211,7 @@ class Shell {
     if (target.of === 'element') {
       this.#later(2, () => {
         const at = positionOf(models.document.current(), target.ref, this.#view.position);
-        const free = this.#view.free();
-        const box = this.#boxOf(target, free);
-        // Nothing moves for an element that is visible already.
-        const isVisible = box && Math.hypot(...Object.values(shiftInto(box, free))) < 1;
-        if (at && !isVisible) this.#view.show(at);
+        if (at) this.#view.show(at);
       });
       return;
     }

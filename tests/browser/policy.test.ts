@@ -7,10 +7,13 @@ import { useApplication } from '../setup/browser.ts';
 
 const DIST = process.env.GRAPHMAP_DIST ?? 'dist';
 
-/** Every page of the built site that is ours: the Hugo example belongs to its own site and is tested in hugo-example.test.ts. */
+/**
+ * Every page of the built site that is ours. The Hugo example belongs to its own site and is tested in
+ * hugo-example.test.ts; the viewer of packed maps has its scripts in itself and is tested in pack.test.ts.
+ */
 const pages = () =>
   readdirSync(DIST, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => file.endsWith('.html') && !file.startsWith('hugo-example'),
+    (file) => file.endsWith('.html') && !file.startsWith('hugo-example') && file !== 'viewer.html',
   );
 
 QUnit.module('browser/policy', (hooks) => {
