@@ -212,7 +212,7 @@ QUnit.module('browser/explore keys', (hooks) => {
       await check('menu');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Locked' }).click();
-      await page.getByText('This map is locked. You can explore').waitFor();
+      await page.getByText(/This map is locked: .*You can explore/).waitFor();
       await check('why locked');
     });
   }
