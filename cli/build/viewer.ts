@@ -23,7 +23,7 @@ const ABSENT = [
   /^services\/(?:repository|zip|packing)/,
 ];
 
-/** An export of an absent file: it can be called, asked for parts and awaited, and does nothing. */
+/** Replaces each export of a file that the viewer leaves out. Calls, properties and `await` work and have no effect. */
 const ABSENT_CODE = `
 const absent = new Proxy(function () {}, {
   get: (_, name) => (name === 'then' || typeof name === 'symbol' ? undefined : name === '__esModule' || absent),

@@ -22,15 +22,15 @@ export function attachFile(
   const { bus, models } = context;
   const life = new Subscription();
   let current: Current | undefined;
-  const tell = (isSaved: boolean) => bus.emit('file:changed', { name: current?.handle.name, isSaved });
-  const markEdited = () => current && tell(false);
+  const announce = (isSaved: boolean) => bus.emit('file:changed', { name: current?.handle.name, isSaved });
+  const markEdited = () => current && announce(false);
 
   const follow = () => {
     const file = openedFile();
     const handle = file && !models.document.isLocked() ? fileHandles.get(file) : undefined;
     const had = current;
     current = file && handle ? { handle, text: file.text() } : undefined;
-    if (had || current) tell(true);
+    if (had || current) announce(true);
   };
 
   follow();

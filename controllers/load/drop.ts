@@ -30,7 +30,7 @@ export function attachDrop(opening: FileOpening, target: HTMLElement): Subscript
 
 /** The files of a drop; of folders, the maps, descriptors and fragments in them, by their names. */
 function droppedFiles({ items, files }: DataTransfer): Observable<readonly File[]> {
-  // Entries and handles can be asked for during the event only.
+  // Entries and handles are readable during the event only.
   const [item] = items ?? [];
   const handle = items?.length === 1 ? (item as HandleItem | undefined)?.getAsFileSystemHandle?.() : undefined;
   const entries = [...(items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);

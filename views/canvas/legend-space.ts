@@ -1,4 +1,4 @@
-/** When a legend is shown without being asked for. */
+/** Conditions under which the legend is shown by default. */
 
 import type { ReadModels } from '../../models/models.ts';
 import type { GraphView } from '../graph/graph-view.ts';
