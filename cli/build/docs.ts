@@ -60,7 +60,9 @@ export function buildDocs(destination: string): void {
   const target = join(destination, 'docs');
   mkdirSync(target, { recursive: true });
   for (const page of pages) writeFileSync(join(target, `${page.name}.html`), renderPage(page, pages));
-  cpSync('docs/assets', join(target, 'assets'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
+  // The picture of the readme is on no page.
+  const isOfPages = (file: string) => !/(?:\.ts|opening\.png)$/.test(file);
+  cpSync('docs/assets', join(target, 'assets'), { recursive: true, filter: isOfPages });
   writeMapPictures('docs/assets', join(target, 'assets'));
   writeFileSync(join(target, 'assets', 'tokens.css'), readFileSync('views/tokens.css'));
   cpSync('views/favicon.svg', join(target, 'assets', 'favicon.svg'));

@@ -262,7 +262,7 @@ QUnit.module('browser/editing map', (hooks) => {
     for (let turn = 0; turn < 30; turn += 1) await page.keyboard.press('Shift+ArrowRight');
     assert.strictEqual(await seaInView(), undefined);
     await page.keyboard.press('Control+z');
-    await page.getByRole('heading', { level: 2, name: 'Sea' }).waitFor();
+    await page.getByRole('button', { name: 'Redo: move a section' }).waitFor();
     assert.notStrictEqual(await seaInView(), undefined);
   });
 });
