@@ -143,7 +143,7 @@ QUnit.module('arguments of the command line', (hooks) => {
       return stdout.split('\n').filter(Boolean);
     };
     assert.deepEqual(await complete('graphmap', 'la'), ['layout']);
-    assert.deepEqual(await complete('graphmap', 'report', '--i'), ['--image']);
+    assert.deepEqual(await complete('graphmap', 'report', '--i'), ['--image', '--include-map']);
     assert.deepEqual(await complete('graphmap', 'report', 'map'), ['map.json']);
   });
 
