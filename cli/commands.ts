@@ -232,22 +232,22 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     options: { port: ADDRESS.port, 'no-browser': { doc: 'only print the address' } },
     run: async (names, { port, 'no-browser': isHidden }, terminal, root) => {
       const { open } = await import('./serve/open.ts');
-      return open(names, { port, isShown: !isHidden && process.stdout.isTTY }, terminal, root);
+      return open(names, { port, isShown: !isHidden && terminal.shell.stdout.isTTY === true }, terminal, root);
     },
   }),
   serve: command({
     files: '',
     doc: 'Serve the application',
     options: ADDRESS,
-    run: async (names, values, _terminal, root) => (await import('./serve/serve.ts')).serve(names, values, root),
+    run: async (...args) => (await import('./serve/serve.ts')).serve(...args),
   }),
   completion: command({
     files: '<bash|zsh|fish>',
     doc: 'Print the completion script of a shell',
     options: {},
-    run: async (names, _options, _terminal, root) => {
+    run: async (names, _options, { shell }, root) => {
       const { completion } = await import('./arguments/help.ts');
-      process.stdout.write(completion(names, COMMANDS, isClone(root)));
+      shell.stdout.write(completion(names, COMMANDS, isClone(root)));
     },
   }),
   start: inClone('start', 'Build the application and serve it', ADDRESS),

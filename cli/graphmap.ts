@@ -8,6 +8,7 @@ import { COMMON_OPTIONS, commandHelp, generalHelp } from './arguments/help.ts';
 import { isClone } from './arguments/sources.ts';
 import { isRemark, paintFor, paintSeverity } from './base/colors.ts';
 import { terminalLine } from './base/problem-lines.ts';
+import type { Shell, Terminal } from './base/terminal.ts';
 import { printError, UsageError } from './base/usage.ts';
 import { COMMANDS } from './commands.ts';
 
@@ -17,19 +18,20 @@ declare const GRAPHMAP_VERSION: string;
  * Runs a command.
  * @param args - the arguments after the program's name
  * @param root - the folder of the project or package
+ * @param shell - the process
  * @returns the exit status: 0 success, 1 refused document (`check`: findings), 2 wrong usage
  */
-export async function main(args: readonly string[], root: string): Promise<number> {
-  const paint = paintFor(process.stderr);
+export async function main(args: readonly string[], root: string, shell: Shell = process): Promise<number> {
+  const paint = paintFor(shell.stderr, shell.env);
   // Files, names in an archive and arguments are quoted, so control characters are escaped.
-  const print = (line: string) => process.stderr.write(`${paintSeverity(terminalLine(line), paint)}\n`);
+  const print = (line: string) => shell.stderr.write(`${paintSeverity(terminalLine(line), paint)}\n`);
   const isQuiet = args.includes('--quiet');
   const printUnlessQuiet = (line: string) => void ((isQuiet && isRemark(line)) || print(line));
   try {
     // It applies to every command, so it may also stand before its name.
     return await dispatch(
       args[0] === '--quiet' ? args.slice(1) : args,
-      { folder: workingFolder(root), print: printUnlessQuiet, isQuiet },
+      { folder: workingFolder(root, shell), print: printUnlessQuiet, isQuiet, shell },
       root,
     );
   } catch (error) {
@@ -37,12 +39,12 @@ export async function main(args: readonly string[], root: string): Promise<numbe
   }
 }
 
-async function dispatch(
-  args: readonly string[],
-  terminal: Parameters<(typeof COMMANDS)[string]['run']>[2],
-  root: string,
-): Promise<number> {
+async function dispatch(args: readonly string[], terminal: Terminal, root: string): Promise<number> {
   const [name, ...rest] = args;
+  const print = (text: string) => {
+    terminal.shell.stdout.write(text);
+    return 0;
+  };
   if (name === '--version' || name === '-v') return print(`${GRAPHMAP_VERSION}\n`);
   if (name === '--help' || name === '-h' || (name === 'help' && rest.length === 0)) {
     return print(generalHelp(COMMANDS, isClone(root)));
@@ -64,11 +66,6 @@ async function dispatch(
   return runOnChange(input, terminal, run);
 }
 
-function print(text: string): number {
-  process.stdout.write(text);
-  return 0;
-}
-
 function unknownCommand(name: string): string {
   const near = new NearNames(() => Object.keys(COMMANDS)).find(name);
   return `There is no command “${name}”. ${near === undefined ? '“graphmap --help” lists them.' : `Did you mean ${near}?`}`;
@@ -78,10 +75,10 @@ function unknownCommand(name: string): string {
  * The working directory for relative paths. npm runs scripts in the project's folder and sets `INIT_CWD` to the
  * caller's. A program run by npm may call this one from another folder, which then counts.
  */
-function workingFolder(root: string): string {
-  const { INIT_CWD, npm_lifecycle_script: script } = process.env;
-  const isScript = script?.includes('cli/bin.mjs') && relative(root, process.cwd()) === '';
-  return isScript && INIT_CWD ? INIT_CWD : process.cwd();
+function workingFolder(root: string, { env, cwd }: Shell): string {
+  const { INIT_CWD, npm_lifecycle_script: script } = env;
+  const isScript = script?.includes('cli/bin.mjs') && relative(root, cwd()) === '';
+  return isScript && INIT_CWD ? INIT_CWD : cwd();
 }
 
 /** File names and options of a command; `-` is a file name. @throws UsageError */

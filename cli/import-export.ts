@@ -9,9 +9,10 @@ import { tableLosses, tablesOf } from '../formats/tables/write.ts';
 import { csvText } from '../formats/tables/xlsx-write.ts';
 import { readBytes, refuseToReplace, writeOutput } from './base/files.ts';
 import { EXPORT_TYPES, outputType } from './base/output-types.ts';
+import type { Terminal } from './base/terminal.ts';
 import { today } from './base/today.ts';
 import { UsageError } from './base/usage.ts';
-import { accepted, type Terminal, twoNames } from './commands/document-commands.ts';
+import { accepted, twoNames } from './commands/document-commands.ts';
 import { type ImportChoice, importFiles, isForeignName, isTable, mayBeTable, typeOf } from './library/import.ts';
 import { arrangedDocument, arrangementOf, type LayoutOptions } from './library/layout.ts';
 import { picture } from './picture/index.ts';
@@ -20,7 +21,7 @@ import { picture } from './picture/index.ts';
 export async function runImport(
   names: readonly string[],
   { arrange, ...choice }: Pick<LayoutOptions, 'arrange'> & ImportChoice,
-  { folder, print }: Terminal,
+  terminal: Terminal,
 ): Promise<void> {
   const how = arrange === undefined ? undefined : arrangementOf(arrange);
   const inputs = names.slice(0, -1);
@@ -33,11 +34,11 @@ export async function runImport(
   }
   if (inputs.length !== 1 && (inputs.length === 0 || (choice.format === undefined && !inputs.every(mayBeTable))))
     twoNames(names, 'import');
-  const files = await Promise.all(inputs.map(async (name) => ({ name, bytes: await readBytes(name, folder) })));
+  const files = await Promise.all(inputs.map(async (name) => ({ name, bytes: await readBytes(name, terminal) })));
   if (!files.every((file) => isTable(file, choice.format))) twoNames(names, 'import');
-  const document = importFiles(files, choice, print);
+  const document = importFiles(files, choice, terminal.print);
   const placed = how ? await arrangedDocument(document, how) : document;
-  await writeOutput(output, serializeDocument(placed, { positions: true }), folder, inputs[0] ?? '');
+  await writeOutput(output, serializeDocument(placed, { positions: true }), terminal, inputs[0] ?? '');
 }
 
 type ExportResult = { readonly content: string | Uint8Array; readonly lost: readonly string[] };
@@ -77,7 +78,7 @@ export async function exportMap(
   const { document } = await accepted(input, terminal);
   if (!write) return exportCsv(document, output, input, { force, terminal });
   const { content, lost } = write(document);
-  await writeOutput(output, content, terminal.folder, input);
+  await writeOutput(output, content, terminal, input);
   printLosses(lost, output, terminal);
 }
 
@@ -92,8 +93,8 @@ async function exportCsv(
   const beside = output.replace(/\.csv$/i, '-edges.csv');
   // The user did not name this file, so it may belong to another map. Checked before writing.
   refuseToReplace(beside, terminal.folder, force);
-  await writeOutput(output, csvText(nodes), terminal.folder, input);
-  await writeOutput(beside, csvText(edges), terminal.folder, input);
+  await writeOutput(output, csvText(nodes), terminal, input);
+  await writeOutput(beside, csvText(edges), terminal, input);
   terminal.print(`${output}: notice: / The edges are in ${beside}.`);
   printLosses(tableLosses(document), output, terminal);
 }

@@ -1,4 +1,4 @@
-import type { Terminal } from '../commands/document-commands.ts';
+import type { Terminal } from '../base/terminal.ts';
 
 /** An option: with a `value` placeholder such as `<path>`, otherwise a flag. `repeats`: it may be given several times. */
 export type Option = { readonly value?: string; readonly repeats?: true; readonly doc: string };

@@ -18,21 +18,25 @@ import {
 import { dirname, join, resolve, sep } from 'node:path';
 import { tooLarge } from '../../formats/base/too-large.ts';
 import { terminalText } from './problem-lines.ts';
+import type { Output, Shell, Terminal } from './terminal.ts';
 import { inputName, inputText } from './text.ts';
 import { RefusedError, UsageError } from './usage.ts';
+
+/** Where the names of files start, and the streams that `-` means. */
+type Surroundings = Pick<Terminal, 'folder' | 'shell'>;
 
 /**
  * The bytes of an input.
  *
  * @param status - exit status of a refusal
  */
-export async function readBytes(name: string, folder: string, status = 1): Promise<Uint8Array> {
+export async function readBytes(name: string, { folder, shell }: Surroundings, status = 1): Promise<Uint8Array> {
   const count = (bytes: number) => {
     const large = tooLarge(bytes);
     if (large) throw new RefusedError([`${inputName(name)}: error: / ${large}`], status);
   };
   try {
-    if (name === '-') return await readStandardInput(count);
+    if (name === '-') return await readStandardInput(shell.stdin, count);
     const path = resolve(folder, name);
     count(statSync(path).size);
     return readFileSync(path);
@@ -47,12 +51,8 @@ export async function readBytes(name: string, folder: string, status = 1): Promi
  *
  * @param status - exit status of a refusal
  */
-export async function readInput(
-  name: string,
-  { folder, print }: { readonly folder: string; readonly print: (line: string) => void },
-  status = 1,
-): Promise<string> {
-  return inputText(await readBytes(name, folder, status), name, status, print);
+export async function readInput(name: string, terminal: Terminal, status = 1): Promise<string> {
+  return inputText(await readBytes(name, terminal, status), name, status, terminal.print);
 }
 
 /** Content to write. A large text is in parts, because as a whole it needs too much memory. */
@@ -62,8 +62,13 @@ type Content = string | Uint8Array | Iterable<string>;
  * Writes an output atomically: afterwards it has all of the new content or all of the old.
  * @param input - never overwritten
  */
-export async function writeOutput(name: string, text: Content, folder: string, input: string): Promise<void> {
-  if (name === '-') return writeStandardOutput(text);
+export async function writeOutput(
+  name: string,
+  text: Content,
+  { folder, shell }: Surroundings,
+  input: string,
+): Promise<void> {
+  if (name === '-') return writeStandardOutput(shell.stdout, text);
   const wanted = resolve(folder, name);
   try {
     if (input !== '-' && isSameFile(wanted, resolve(folder, input))) {
@@ -191,10 +196,10 @@ function isSameFile(a: string, b: string): boolean {
 }
 
 /** @param count - called with the number of bytes so far */
-async function readStandardInput(count: (bytes: number) => void): Promise<Uint8Array> {
+async function readStandardInput(stdin: Shell['stdin'], count: (bytes: number) => void): Promise<Uint8Array> {
   const chunks: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of process.stdin as AsyncIterable<Uint8Array>) {
+  for await (const chunk of stdin as AsyncIterable<Uint8Array>) {
     bytes += chunk.byteLength;
     count(bytes);
     chunks.push(chunk);
@@ -202,15 +207,14 @@ async function readStandardInput(count: (bytes: number) => void): Promise<Uint8A
   return Buffer.concat(chunks);
 }
 
-function writeStandardOutput(content: Content): Promise<void> {
+function writeStandardOutput(stdout: Output, content: Content): Promise<void> {
   return new Promise((done, failed) => {
     // A reader that stops early (`| head`) closes the pipe, which is not an error.
-    process.stdout.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? done() : failed(error)));
+    stdout.on('error', (error: NodeJS.ErrnoException) => (error.code === 'EPIPE' ? done() : failed(error)));
     // A file keeps every character, but some would change what a terminal shows.
-    const isShown = process.stdout.isTTY;
-    for (const part of partsOf(content))
-      process.stdout.write(isShown && typeof part === 'string' ? terminalText(part) : part);
-    process.stdout.write('', () => done());
+    const isShown = stdout.isTTY;
+    for (const part of partsOf(content)) stdout.write(isShown && typeof part === 'string' ? terminalText(part) : part);
+    stdout.write('', () => done());
   });
 }
 

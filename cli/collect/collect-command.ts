@@ -13,8 +13,8 @@ import { joinFragments } from '../../formats/join/join.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { counted } from '../../formats/words/words.ts';
 import { writeOutput } from '../base/files.ts';
+import type { Terminal } from '../base/terminal.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
-import type { Terminal } from '../commands/document-commands.ts';
 import { formerProjects, keptFragments, readPrevious, refuseLoss } from './previous.ts';
 import { collectClient, type NetworkOptions, realWorld, type World } from './world.ts';
 
@@ -32,7 +32,7 @@ export async function collect(
   names: readonly string[],
   { ocd = false, domain, forks = false, templates = false, force = false, software, ...network }: CollectOptions,
   terminal: Terminal,
-  world: World = realWorld(),
+  world: World = realWorld(terminal.shell),
 ): Promise<number> {
   const [output, written] = [names.at(-1), names.slice(0, -1)];
   if (output === undefined || written.length === 0) {
@@ -65,7 +65,7 @@ export async function collect(
   const document = joinedDocument(joinFragments(fragments));
   if (!force) refuseLoss(output, previous, document.nodes);
   const text = ocd ? descriptorText(fragments, world, domain) : mapText(document);
-  await writeOutput(output, text, terminal.folder, '-');
+  await writeOutput(output, text, terminal, '-');
   const repositories = fragments.filter((one) => one.kind === 'edge' && one.own === true).length;
   terminal.print(`${output}: notice: / ${counted(repositories, 'project')} of ${counted(accounts.length, 'account')}.`);
   return parts.some(({ failures }) => failures.length > 0) ? 1 : 0;

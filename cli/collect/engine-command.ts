@@ -20,8 +20,8 @@ import {
 import { remembering } from '../../formats/update/memory.ts';
 import { counted } from '../../formats/words/words.ts';
 import { writeOutput, writeOutputBy } from '../base/files.ts';
+import type { Terminal } from '../base/terminal.ts';
 import { UsageError } from '../base/usage.ts';
-import type { Terminal } from '../commands/document-commands.ts';
 import { type LoadingEngine, openClickHouse, openDuckDb, sqlText } from './clickhouse.ts';
 import { fetchInputs, type ReadFragment, readFiles, type sortInputs } from './inputs.ts';
 import { LineStore } from './line-store.ts';
@@ -165,12 +165,7 @@ async function write(
   const document = documentOf({ nodes, edges, types, count: joined.counts.nodes, isPart: top !== undefined });
   const undeclared = undeclaredInWords(document, types);
   if (undeclared !== undefined) terminal.print(`${output}: notice: / ${undeclared}`);
-  await writeOutput(
-    output,
-    serializeDocument(remembering(document, document, {}), { positions: true }),
-    terminal.folder,
-    '-',
-  );
+  await writeOutput(output, serializeDocument(remembering(document, document, {}), { positions: true }), terminal, '-');
 }
 
 async function writeParquet(

@@ -11,8 +11,8 @@ import { Joiner, type JoinResult } from '../../formats/join/join.ts';
 import { remembering } from '../../formats/update/memory.ts';
 import { counted } from '../../formats/words/words.ts';
 import { fileReason, writeOutput } from '../base/files.ts';
+import type { Terminal } from '../base/terminal.ts';
 import { UsageError } from '../base/usage.ts';
-import type { Terminal } from '../commands/document-commands.ts';
 import { fetchInputs, type ReadFragment, readFiles, sortInputs } from './inputs.ts';
 import { LineStore } from './line-store.ts';
 import { type Previous, refuseLoss } from './previous.ts';
@@ -36,7 +36,7 @@ export async function join(
   names: readonly string[],
   options: JoinCommandOptions,
   terminal: Terminal,
-  world: World = realWorld(),
+  world: World = realWorld(terminal.shell),
 ): Promise<number> {
   const output = names.at(-1);
   if (output === undefined || names.length < 2) {
@@ -72,7 +72,7 @@ export async function join(
   };
   for (const one of fetched.fragments) take(one);
   for await (const one of readFiles(inputs, terminal, store)) take(one);
-  if (options.fragments === true) await writeOutput(output, lines, terminal.folder, '-');
+  if (options.fragments === true) await writeOutput(output, lines, terminal, '-');
   else await write(joiner.finish(), { output, top, previous: fetched.previous }, terminal);
   return fetched.isComplete ? 0 : 1;
 }
@@ -90,7 +90,7 @@ async function write(
   if (leftOut > 0)
     terminal.print(`${output}: warning: / ${counted(leftOut, 'relationship')} left out: no fragment describes an end.`);
   if (previous) refuseLoss(output, previous, top === undefined ? nodes : Math.min(top, nodes));
-  if (/\.ndjson$/i.test(output)) await writeOutput(output, joinedLines(joined, top), terminal.folder, '-');
+  if (/\.ndjson$/i.test(output)) await writeOutput(output, joinedLines(joined, top), terminal, '-');
   else {
     if (nodes > MOST_NODES && top === undefined) {
       throw new UsageError(
@@ -103,7 +103,7 @@ async function write(
     await writeOutput(
       output,
       serializeDocument(remembering(document, document, {}), { positions: true }),
-      terminal.folder,
+      terminal,
       '-',
     );
   }

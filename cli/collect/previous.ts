@@ -14,8 +14,8 @@ import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { fragmentsOf } from '../../formats/join/mapper.ts';
 import { parseText } from '../../formats/open/read.ts';
 import { counted } from '../../formats/words/words.ts';
+import type { Terminal } from '../base/terminal.ts';
 import { RefusedError } from '../base/usage.ts';
-import type { Terminal } from '../commands/document-commands.ts';
 
 /** An output file as it was before. */
 export type Previous = {

@@ -2,13 +2,7 @@
 
 import type { CollectProgress } from '../../formats/collect/services.ts';
 import { terminalLine } from '../base/problem-lines.ts';
-import type { Terminal } from '../commands/document-commands.ts';
-
-type Output = {
-  readonly isTTY?: boolean;
-  readonly columns?: number;
-  readonly write: (text: string) => unknown;
-};
+import type { Terminal } from '../base/terminal.ts';
 
 /** Time between two lines in milliseconds, in a terminal and in a log. */
 const PAUSE = { terminal: 100, log: 10_000 };
@@ -16,8 +10,7 @@ const CLEAR_LINE = '\r\u001b[K';
 
 /** Reports progress. @param clock - milliseconds */
 export function progressPrinter(
-  { print, isQuiet }: Terminal,
-  output: Output = process.stderr,
+  { print, isQuiet, shell: { stderr: output } }: Terminal,
   clock: () => number = () => performance.now(),
 ): (progress: CollectProgress) => void {
   const isTerminal = output.isTTY === true;

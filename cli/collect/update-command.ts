@@ -17,8 +17,9 @@ import { remembering } from '../../formats/update/memory.ts';
 import { updateJoined } from '../../formats/update/update-joined.ts';
 import { writeOutput } from '../base/files.ts';
 import { terminalText } from '../base/problem-lines.ts';
+import type { Terminal } from '../base/terminal.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
-import { accepted, type Terminal } from '../commands/document-commands.ts';
+import { accepted } from '../commands/document-commands.ts';
 import { printFailures } from './collect-command.ts';
 import { textIn } from './join-command.ts';
 import { StoredFragments } from './line-store.ts';
@@ -42,7 +43,7 @@ export async function update(
   names: readonly string[],
   { from, 'exit-code': exitCode = false, ...network }: UpdateOptions,
   terminal: Terminal,
-  world: World = realWorld(),
+  world: World = realWorld(terminal.shell),
 ): Promise<number> {
   const [input, output = input, ...more] = names;
   if (input === undefined || output === undefined || more.length > 0 || from === undefined) {
@@ -75,13 +76,13 @@ export async function update(
   for (const words of kept.conflicts)
     terminal.print(`${output}: notice: / Changed here and in a source, so it stays as it is here: ${words}`);
   const text = serializeDocument(kept.document, { positions: true });
-  if (text !== serializeDocument(map, { positions: true })) await writeOutput(output, text, terminal.folder, '-');
+  if (text !== serializeDocument(map, { positions: true })) await writeOutput(output, text, terminal, '-');
   // The saved state of the sources is not part of the visible content.
   const { source: _, ...meta } = kept.document.meta;
   const { source } = map.meta;
   const comparison = compareMaps(map, { ...kept.document, meta: { ...meta, ...(source ? { source } : {}) } });
   const sentences = comparisonMarkdown(comparison, REPORTED);
-  process.stdout.write(terminalText(sentences));
+  terminal.shell.stdout.write(terminalText(sentences));
   if (collected.failures.length > 0) return PARTLY;
   return exitCode && reportedChanges(comparison, REPORTED).length > 0 ? 1 : 0;
 }

@@ -11,8 +11,8 @@ import { allowedOrigins } from '../../formats/collect/public-host.ts';
 import type { AnswerCache, CachedAnswer, CollectServices } from '../../formats/collect/services.ts';
 import { cacheFolder } from '../base/cache-folder.ts';
 import { replaceFile } from '../base/files.ts';
+import type { Shell, Terminal } from '../base/terminal.ts';
 import { UsageError } from '../base/usage.ts';
-import type { Terminal } from '../commands/document-commands.ts';
 import { progressPrinter } from './progress.ts';
 import { publicRequest } from './request.ts';
 import { tokensFor } from './tokens.ts';
@@ -26,7 +26,11 @@ export type World = {
 };
 
 /** The world of a person. */
-export const realWorld = (): World => ({ request: publicRequest(), now: () => new Date(), environment: process.env });
+export const realWorld = ({ env }: Shell): World => ({
+  request: publicRequest(),
+  now: () => new Date(),
+  environment: env,
+});
 
 /** Options that the fetching commands have in common. */
 export type NetworkOptions = {

@@ -19,14 +19,15 @@ import { locate } from '../../formats/problems/pointer.ts';
 import { holdsNoMap } from '../../formats/problems/problem.ts';
 import { isDay } from '../../formats/words/dates.ts';
 import { counted } from '../../formats/words/words.ts';
-import { paintFor } from '../base/colors.ts';
+import { type Paint, paintFor } from '../base/colors.ts';
 import { writeOutput } from '../base/files.ts';
 import { terminalLine, terminalText } from '../base/problem-lines.ts';
+import type { Terminal } from '../base/terminal.ts';
 import { inputName } from '../base/text.ts';
 import { today } from '../base/today.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 import { plainFindings } from '../library/results.ts';
-import { accepted, type Terminal } from './document-commands.ts';
+import { accepted } from './document-commands.ts';
 
 type CheckOptions = { readonly json: boolean; readonly fix: boolean; readonly date?: string | undefined };
 
@@ -66,9 +67,15 @@ async function checkFile(
   const result = checkMap({ document, raw, today: date });
   const lines = json
     ? [terminalText(jsonText(plainFindings(document, result), 2))]
-    : asText(inputName(input), document, result, isMap ? text : undefined);
+    : asText(
+        inputName(input),
+        document,
+        result,
+        isMap ? text : undefined,
+        paintFor(terminal.shell.stdout, terminal.shell.env),
+      );
   if (fixedCount > 0) terminal.print(`${inputName(input)}: ${counted(fixedCount, 'finding')} fixed.`);
-  if (json || !terminal.isQuiet || result.findings.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+  if (json || !terminal.isQuiet || result.findings.length > 0) terminal.shell.stdout.write(`${lines.join('\n')}\n`);
   return result.findings.length > 0 ? 1 : 0;
 }
 
@@ -79,7 +86,7 @@ async function fixFile(
   input: string,
   { document, text }: Read,
   today: string,
-  { folder }: Terminal,
+  terminal: Terminal,
 ): Promise<Read & { readonly fixedCount: number }> {
   const raw: unknown = JSON.parse(text.replace(/^\ufeff/, ''));
   const mendable = checkMap({ document, raw, today }).findings.filter(isFixable).length;
@@ -95,15 +102,20 @@ async function fixFile(
     current = next;
   }
   const fixed = serializeDocument(current, { positions: true });
-  await writeOutput(input, fixed, folder, '-');
+  await writeOutput(input, fixed, terminal, '-');
   return { document: current, text: fixed, fixedCount: Math.max(mendable, fixedCount) };
 }
 
 const isFixable = ({ fix: patch }: Finding): boolean => patch !== undefined;
 
 /** Findings grouped by rule: its heading, reason and remedy, then each finding with its place. */
-function asText(file: string, document: MapDocument, { findings, dismissed }: CheckResult, text?: string): string[] {
-  const paint = paintFor(process.stdout);
+function asText(
+  file: string,
+  document: MapDocument,
+  { findings, dismissed }: CheckResult,
+  text: string | undefined,
+  paint: Paint,
+): string[] {
   const lines: string[] = [];
   let rule: string | undefined;
   for (const finding of findings) {

@@ -9,10 +9,10 @@ import { parseText } from '../../formats/open/read.ts';
 import { holdsNoMap } from '../../formats/problems/problem.ts';
 import { readInput, writeOutput } from '../base/files.ts';
 import { problemLines, terminalText } from '../base/problem-lines.ts';
+import type { Terminal } from '../base/terminal.ts';
 import { inputName } from '../base/text.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
 import { plainChanges } from '../library/results.ts';
-import type { Terminal } from './document-commands.ts';
 
 type DiffOptions = Required<ReportedAspects> & { readonly json: boolean; readonly 'exit-code': boolean };
 
@@ -36,7 +36,7 @@ export async function runDiff(names: readonly string[], options: DiffOptions, te
   for (const input of [oldName, newName]) {
     if (output !== '-' && output === input) throw new UsageError(`Input and output are the same file: ${output}.`);
   }
-  await writeOutput(output, output === '-' ? terminalText(text) : text, terminal.folder, newName);
+  await writeOutput(output, output === '-' ? terminalText(text) : text, terminal, newName);
   const isChanged =
     reportedChanges(comparison, options).length > 0 || (comparison.changes.length === 0 && !isSame(comparison));
   return options['exit-code'] && isChanged ? 1 : 0;

@@ -13,18 +13,11 @@ import { isSoftware } from '../../formats/software/detect.ts';
 import { isDay } from '../../formats/words/dates.ts';
 import { readInput, writeOutput } from '../base/files.ts';
 import { problemLines, terminalLine, terminalText } from '../base/problem-lines.ts';
+import type { Terminal } from '../base/terminal.ts';
 import { inputName } from '../base/text.ts';
 import { today } from '../base/today.ts';
 import { printError, RefusedError, UsageError } from '../base/usage.ts';
 import { arrangedDocument, arrangementOf, type LayoutOptions } from '../library/layout.ts';
-
-/** Working directory and message output. */
-export type Terminal = {
-  readonly folder: string;
-  readonly print: (line: string) => void;
-  /** Results that are no problem are not printed. */
-  readonly isQuiet?: boolean;
-};
 
 type ReportOptions = {
   readonly image?: string | undefined;
@@ -43,7 +36,7 @@ export async function runReport(
   const { document } = await accepted(input, terminal);
   const text = reportMarkdown(document, { date, ...(image === undefined ? {} : { image }) });
   const map = withMap ? mapComment(serializeDocument(document, { positions: true })) : '';
-  await writeOutput(output, text + map, terminal.folder, input);
+  await writeOutput(output, text + map, terminal, input);
 }
 
 /**
@@ -59,7 +52,7 @@ export async function validate(
   if (names.length === 0) throw new UsageError('validate takes one or more files: graphmap validate <input...>');
   const all: Verdict[] = [];
   for (const name of names) all.push(await validated(name, terminal));
-  if (json) process.stdout.write(terminalText(`${jsonText(all.map(asData), 2)}\n`));
+  if (json) terminal.shell.stdout.write(terminalText(`${jsonText(all.map(asData), 2)}\n`));
   else for (const one of all) printVerdict(one, terminal);
   return Math.max(...all.map(({ status }) => status));
 }
@@ -77,10 +70,10 @@ async function validated(name: string, terminal: Terminal): Promise<Verdict> {
   }
 }
 
-function printVerdict({ name, text, parsed }: Verdict, { print, isQuiet }: Terminal): void {
+function printVerdict({ name, text, parsed }: Verdict, { print, isQuiet, shell }: Terminal): void {
   if (!parsed) return;
   for (const line of problemLines(inputName(name), parsed, text)) print(line);
-  if (!isQuiet || !parsed.document) process.stdout.write(`${terminalLine(`${inputName(name)}: ${verdict(parsed)}`)}\n`);
+  if (!isQuiet || !parsed.document) shell.stdout.write(`${terminalLine(`${inputName(name)}: ${verdict(parsed)}`)}\n`);
 }
 
 function asData({ name, text = '', parsed }: Verdict): object {
@@ -177,5 +170,5 @@ export async function runLayout(names: readonly string[], options: LayoutOptions
     throw new UsageError(`--from takes the id of a node of the map; none has the id “${from}”.`);
   }
   const arranged = await arrangedDocument(document, how, options);
-  await writeOutput(output, serializeDocument(arranged, { positions: true }), terminal.folder, input);
+  await writeOutput(output, serializeDocument(arranged, { positions: true }), terminal, input);
 }

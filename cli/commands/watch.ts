@@ -2,8 +2,8 @@
 
 import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
+import type { Terminal } from '../base/terminal.ts';
 import { printError, UsageError } from '../base/usage.ts';
-import type { Terminal } from './document-commands.ts';
 
 /** Polling interval in milliseconds. Polling also detects replaced files and changes on network drives. */
 const INTERVAL_MS = 200;

@@ -8,6 +8,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { type Picture, plainPicture } from '../../scene/picture.ts';
+import type { Shell } from '../base/terminal.ts';
 import { UsageError } from '../base/usage.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome', 'microsoft-edge'];
@@ -41,8 +42,9 @@ export type PngInput = {
 export async function renderPng(
   { picture, images, fontFaces = '', width }: PngInput,
   painter: string,
+  environment: Shell['env'],
 ): Promise<Buffer> {
-  const browser = findChromium();
+  const browser = findChromium(environment);
   if (!browser) {
     throw new UsageError('A PNG takes a Chromium on this machine: put it on the PATH, or its path into CHROMIUM.');
   }
@@ -87,10 +89,10 @@ function pageOf(input: string, fontFaces: string, script: string): string {
   ].join('\n');
 }
 
-function findChromium(): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
+function findChromium({ PATH = '', CHROMIUM }: Shell['env']): string | undefined {
+  const folders = PATH.split(delimiter);
   const found = [...folders.flatMap((folder) => NAMES.map((name) => join(folder, name))), ...PLACES];
-  return process.env.CHROMIUM || found.find(isProgram);
+  return CHROMIUM || found.find(isProgram);
 }
 
 function isProgram(path: string): boolean {

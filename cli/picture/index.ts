@@ -17,8 +17,9 @@ import { picturing } from '../../scene/picture.ts';
 import { buildingScene } from '../../scene/scene.ts';
 import { publicFolder, writeOutput } from '../base/files.ts';
 import { terminalText } from '../base/problem-lines.ts';
+import type { Terminal } from '../base/terminal.ts';
 import { RefusedError, UsageError } from '../base/usage.ts';
-import { accepted, type Terminal, twoNames } from '../commands/document-commands.ts';
+import { accepted, twoNames } from '../commands/document-commands.ts';
 import { readChoices, type WrittenChoices } from './choices.ts';
 import { renderPng } from './chromium.ts';
 import { embedPictures } from './pictures.ts';
@@ -56,16 +57,17 @@ export async function picture(
   };
   const far = farApartNote(map.document);
   if (far !== undefined) terminal.print(`${output}: notice: / ${terminalText(far)}`);
-  if (kind === 'svg') return writeOutput(output, drawMap(map), terminal.folder, input);
+  if (kind === 'svg') return writeOutput(output, drawMap(map), terminal, input);
   const scene = runSteps(buildingScene(map.document, map.options));
   const picture = runSteps(choices ? choosing(scene, choices) : picturing(scene));
   if (!picture) throw new RefusedError(NOTHING);
   const png = await renderPng(
     { picture, images: map.images, fontFaces: map.options.fontFaces, width: choices?.width },
     join(root, 'cli/generated/painter.js'),
+    terminal.shell.env,
   );
   const file = enclosed === undefined ? png : bytesWithMap(png, enclosed);
-  await writeOutput(output, file, terminal.folder, input);
+  await writeOutput(output, file, terminal, input);
 }
 
 const NOTHING = ['There is nothing to draw: the map is empty.'];

@@ -7,7 +7,8 @@ import { serializeDocument } from '../../formats/document/serialize.ts';
 import { packPage } from '../../formats/enclosed/page.ts';
 import { titleInWords } from '../../formats/words/words.ts';
 import { writeOutput } from '../base/files.ts';
-import { accepted, type Terminal, twoNames } from '../commands/document-commands.ts';
+import type { Terminal } from '../base/terminal.ts';
+import { accepted, twoNames } from '../commands/document-commands.ts';
 import { applicationFolder } from '../serve/serve.ts';
 import { placedMap } from './index.ts';
 
@@ -33,5 +34,5 @@ export async function runPack(
     pictures: new Map(embedded),
     fonts: options.fontFaces,
   });
-  await writeOutput(output, page, terminal.folder, input);
+  await writeOutput(output, page, terminal, input);
 }

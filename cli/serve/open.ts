@@ -5,8 +5,9 @@ import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { fileReason, statsOf } from '../base/files.ts';
 import { terminalLine } from '../base/problem-lines.ts';
+import type { Shell, Terminal } from '../base/terminal.ts';
 import { UsageError } from '../base/usage.ts';
-import { accepted, type Terminal } from '../commands/document-commands.ts';
+import { accepted } from '../commands/document-commands.ts';
 import { type ServedFile, serveFile } from './file-server.ts';
 import { FileRecord, stateOf } from './record.ts';
 import { applicationFolder } from './serve.ts';
@@ -36,8 +37,8 @@ export async function open(
     ? await record.exclusively(async () => (await runningServer(name, record)) ?? serve())
     : serve();
   const served = await opening;
-  if (typeof served === 'string') return offerPage(name, served, isShown, record);
-  process.stdout.write(`${terminalLine(name)} is at ${served.url}  (Ctrl C stops it)\n`);
+  if (typeof served === 'string') return offerPage(name, served, isShown, record, terminal.shell);
+  terminal.shell.stdout.write(`${terminalLine(name)} is at ${served.url}  (Ctrl C stops it)\n`);
   if (isShown) showPage(served, record, terminal);
   return new Promise(() => {});
 }
@@ -65,7 +66,7 @@ function writablePath(name: string, folder: string): string {
 /** The record of a file; undefined, with a notice, where the cache cannot be written. */
 function recordOf(path: string, terminal: Terminal): FileRecord | undefined {
   try {
-    return new FileRecord(path, process.env);
+    return new FileRecord(path, terminal.shell.env);
   } catch (error) {
     terminal.print(
       `graphmap: notice: The cache cannot be used: ${fileReason(error)} A second process with this file is not noticed, and a restart has another address.`,
@@ -92,11 +93,17 @@ async function runningServer(name: string, record: FileRecord): Promise<string |
 }
 
 /** Says that a file is open, and offers its page. */
-async function offerPage(name: string, url: string, isShown: boolean, record: FileRecord | undefined): Promise<number> {
-  if (!isShown || !process.stdin.isTTY) throw new UsageError(`${name} is open already, at ${url}`);
-  const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await terminal.question(`${terminalLine(name)} is open already, at ${url}\nShow its page? [Y/n] `);
-  terminal.close();
+async function offerPage(
+  name: string,
+  url: string,
+  isShown: boolean,
+  record: FileRecord | undefined,
+  { stdin, stdout }: Shell,
+): Promise<number> {
+  if (!isShown || !stdin.isTTY) throw new UsageError(`${name} is open already, at ${url}`);
+  const dialog = createInterface({ input: stdin, output: stdout });
+  const answer = await dialog.question(`${terminalLine(name)} is open already, at ${url}\nShow its page? [Y/n] `);
+  dialog.close();
   if (/^\s*(?:y|yes)?\s*$/i.test(answer)) showInBrowser(url, record?.page);
   return 0;
 }

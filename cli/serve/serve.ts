@@ -3,6 +3,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { isClone, noFile } from '../arguments/sources.ts';
+import type { Terminal } from '../base/terminal.ts';
 import { INCOMPLETE, UsageError } from '../base/usage.ts';
 import { addressOf, readAddress, serveFolder } from './server.ts';
 
@@ -17,10 +18,11 @@ export function applicationFolder(root: string): string {
 export async function serve(
   names: readonly string[],
   wanted: { readonly port: string | undefined; readonly host: string | undefined },
+  { shell }: Terminal,
   root: string,
 ): Promise<number> {
   if (names[0] !== undefined) throw new UsageError(noFile('serve', names[0]));
   const { address } = await serveFolder(applicationFolder(root), await readAddress(wanted));
-  process.stdout.write(`Graphmap is at ${addressOf(address)}  (Ctrl C stops it)\n`);
+  shell.stdout.write(`Graphmap is at ${addressOf(address)}  (Ctrl C stops it)\n`);
   return new Promise(() => {});
 }

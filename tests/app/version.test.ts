@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { version as clientVersion } from '../../embed/index.ts';
 import { startTestApp } from '../setup/app.ts';
-import { graphmap } from '../setup/command.ts';
+import { graphmapProcess } from '../setup/command.ts';
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
 
@@ -19,7 +19,7 @@ QUnit.module('app/version', () => {
   });
 
   QUnit.test('the command line prints the version of the package', async (assert) => {
-    const { stdout } = await graphmap(['--version']);
+    const { stdout } = await graphmapProcess(['--version']);
     assert.strictEqual(stdout.trim(), version);
   });
 

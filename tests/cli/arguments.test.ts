@@ -6,7 +6,7 @@ import QUnit from 'qunit';
 import { completion } from '../../cli/arguments/help.ts';
 import { paintFor, paintSeverity } from '../../cli/base/colors.ts';
 import { COMMANDS } from '../../cli/commands.ts';
-import { BIN, graphmap, runProgram, useFolder } from '../setup/command.ts';
+import { BIN, graphmap, graphmapProcess, runProgram, useFolder } from '../setup/command.ts';
 
 const WARNED = JSON.stringify({ nodes: [{ id: 'a', type: 'x' }] });
 const FINE = JSON.stringify({ meta: { title: 'T', description: 'Checked on 3 May 2026.' }, nodes: [] });
@@ -68,9 +68,6 @@ QUnit.module('arguments of the command line', (hooks) => {
       folder.path(name),
       JSON.stringify({ nodes: [{ id: 'a\u2066', label: 'x\u202ey', type: 'z\u202e' }] }),
     );
-    // Standard output counts as a terminal.
-    const preload = 'Object.defineProperty(process.stdout, "isTTY", { value: true })';
-    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(preload)}` };
     for (const args of [
       ['validate', name],
       ['validate', name, '--json'],
@@ -82,7 +79,7 @@ QUnit.module('arguments of the command line', (hooks) => {
       ['report', 'no\u202ename.json', '-'],
       ['\u202ecommand'],
     ]) {
-      const { stdout, stderr } = await graphmap(args, { folder: folder.path(), env });
+      const { stdout, stderr } = await graphmap(args, { folder: folder.path(), isTerminal: true });
       assert.ok(stdout + stderr !== '' || args[0] === 'diff', args.join(' '));
       assert.notOk(bidi.test(stdout) || bidi.test(stderr), `${args.join(' ')}: ${stdout}${stderr}`);
     }
@@ -168,7 +165,7 @@ QUnit.module('arguments of the command line', (hooks) => {
   QUnit.test('an old Node and missing files of the installation are reported in one sentence', async (assert) => {
     const old = 'Object.defineProperty(process, "versions", { value: { ...process.versions, node: "18.20.4" } })';
     const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(old)}` };
-    const { status, stderr } = await graphmap(['--version'], { env });
+    const { status, stderr } = await graphmapProcess(['--version'], { env });
     assert.deepEqual([status, stderr], [2, 'graphmap: This is Node 18.20.4. Install Node 20 or newer.\n']);
 
     const root = folder.path('package');

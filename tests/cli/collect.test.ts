@@ -18,7 +18,12 @@ QUnit.module('graphmap collect, join, update', (hooks) => {
     const ecosystem = makeEcosystem();
     const log: Log = [];
     const lines: string[] = [];
-    const terminal = { folder: folder.path(), print: (line: string) => void lines.push(line), isQuiet: false };
+    const terminal = {
+      folder: folder.path(),
+      print: (line: string) => void lines.push(line),
+      isQuiet: false,
+      shell: process,
+    };
     const world: World = {
       request: localRequest(ecosystem, log),
       now: () => new Date(`${ecosystem.day}T06:00:00Z`),

@@ -34,7 +34,7 @@ QUnit.module('cli/files', (hooks) => {
       for (const name of readdirSync(folder.path())) modes.push(statSync(folder.path(name)).mode & 0o777);
       yield 'new';
     }
-    await writeOutput('out', { [Symbol.iterator]: parts }, folder.path(), '-');
+    await writeOutput('out', { [Symbol.iterator]: parts }, { folder: folder.path(), shell: process }, '-');
     assert.deepEqual([modes, readFileSync(folder.path('out'), 'utf8')], [[0o600, 0o600], 'new']);
   });
 

@@ -88,7 +88,7 @@ const random = fc.array(
 
 QUnit.module('graphmap join --engine', (hooks) => {
   const folder = useFolder(hooks);
-  const terminal = () => ({ folder: folder.path(), print: () => {}, isQuiet: false });
+  const terminal = () => ({ folder: folder.path(), print: () => {}, isQuiet: false, shell: process });
   const run = async (
     engine: string | undefined,
     output: string,

@@ -95,7 +95,12 @@ QUnit.module('cli/line-store', (hooks) => {
         return { status: 200, headers: {}, text: organizations(Number(address.match(/\d+/)?.[0])), address };
       },
     };
-    const code = await update(['map.json'], { from: 'sources.json' }, { folder: folder.path(''), print() {} }, world);
+    const code = await update(
+      ['map.json'],
+      { from: 'sources.json' },
+      { folder: folder.path(''), print() {}, shell: process },
+      world,
+    );
     assert.strictEqual(code, 0);
     assert.deepEqual([files.length, files[0], files.at(-1)], [20, 0, 1]);
   });

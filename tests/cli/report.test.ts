@@ -15,7 +15,7 @@ import { parseText } from '../../formats/open/read.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { remembering } from '../../formats/update/memory.ts';
-import { graphmap, type Ran, runProgram, useFolder } from '../setup/command.ts';
+import { graphmap, graphmapProcess, runProgram, useFolder } from '../setup/command.ts';
 
 const DATE = '2026-09-23';
 const MAP = resolve('examples/python-packaging.json');
@@ -59,18 +59,6 @@ QUnit.module('graphmap report', (hooks) => {
     const { status, stdout, stderr } = await graphmap(['report', '-', '-', '--date', DATE], { input });
     assert.deepEqual([status, stderr], [0, '']);
     assert.strictEqual(stdout, fromApplication(input));
-  });
-  QUnit.test('the same bytes in every locale and time zone, and on every run', async (assert) => {
-    const positions = [
-      {},
-      { TZ: 'Pacific/Kiritimati', LC_ALL: 'tr_TR.UTF-8' },
-      { TZ: 'America/Adak', LANG: 'de_DE.UTF-8', LC_ALL: 'C' },
-    ];
-    const texts = await Promise.all(
-      positions.map((env) => graphmap(['report', DESCRIPTOR, '-', '--date', DATE], { env })),
-    );
-    assert.strictEqual(new Set(texts.map(({ stdout }) => stdout)).size, 1);
-    assert.ok((texts[0]?.stdout.length ?? 0) > 1000);
   });
   QUnit.test('without --date the report carries today’s date', async (assert) => {
     const today = () => new Date().toISOString().slice(0, 10);
@@ -217,21 +205,6 @@ QUnit.module('graphmap report', (hooks) => {
       assert.deepEqual([status, stderr], [code, `${name}: ${says}\n`], args[0]);
     }
   });
-  QUnit.test('starts, reads, writes and ends with less than 300 ms of work', async (assert) => {
-    // Work of the processor, not time on the clock: other programs share the machine.
-    const tell =
-      'process.on("exit",()=>{const{user,system}=process.cpuUsage();process.stderr.write(String(user+system))})';
-    const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(tell)}` };
-    const workOf = async (running: Promise<Ran>) => Number((await running).stderr) / 1000;
-    const [bare, times]: [number[], number[]] = [[], []];
-    for (let i = 0; i < 5; i += 1) {
-      bare.push(await workOf(runProgram(process.execPath, ['--eval', ''], { env })));
-      times.push(await workOf(graphmap(['report', MAP, folder.path('out.md')], { env })));
-    }
-    // Node alone takes 50 ms to start on a quiet machine, and tells how much slower than that this one is.
-    const slowness = Math.max(1, Math.min(...bare) / 50);
-    assert.ok(Math.min(...times) / slowness < 300, `${times.map(Math.round).join(', ')} ms, ${slowness} times slower`);
-  });
 });
 
 QUnit.module('graphmap validate and import', (hooks) => {
@@ -322,7 +295,7 @@ QUnit.module('graphmap', () => {
     for (const command of ['report', 'validate', 'import', 'dev', 'build', 'test', 'start', 'serve']) {
       assert.ok(help.stdout.includes(`\n  ${command}`), command);
     }
-    const version = await graphmap(['--version']);
+    const version = await graphmapProcess(['--version']);
     const { version: expected } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     assert.strictEqual(version.stdout, `${expected}\n`);
   });

@@ -8,7 +8,7 @@ import { bundlePage, watchPage } from '../../cli/build/page-bundle.ts';
 import { serveDevelopment } from '../../cli/serve/dev-server.ts';
 import { addressOf, isPortFree, readAddressArguments, serveFolder } from '../../cli/serve/server.ts';
 import { PICTURE_NAMES } from '../../formats/document/icon-names.ts';
-import { graphmap, useFolder } from '../setup/command.ts';
+import { graphmapProcess, useFolder } from '../setup/command.ts';
 import { findHugo } from '../setup/hugo.ts';
 
 const SITE = 'dist';
@@ -204,7 +204,7 @@ QUnit.module('graphmap dev', () => {
 
   QUnit.test('S442 the command itself starts and stops', async (assert) => {
     const taken = await serveFolder(SITE, { host: 'localhost', port: 0 });
-    const ran = await graphmap(['dev', '--port', String(taken.address.port)]);
+    const ran = await graphmapProcess(['dev', '--port', String(taken.address.port)]);
     await new Promise((closed) => taken.server.close(closed));
     assert.strictEqual(ran.status, 2);
     assert.ok(/^Port \d+ is taken\. Name another with --port\.\n$/.test(ran.stderr), ran.stderr);
@@ -217,13 +217,13 @@ QUnit.module('graphmap test', () => {
     for (const file of [join('parse', 'parse'), 'ocd', 'icons', join('report', 'markdown')]) {
       assert.ok(files.includes(`${file}.test.ts`), file);
     }
-    const ran = await graphmap(['test', 'formats/report/nouns']);
+    const ran = await graphmapProcess(['test', 'formats/report/nouns']);
     assert.strictEqual(ran.status, 0, ran.stderr);
     assert.ok(/\n[1-9]\d* passed, 0 failed\n$/.test(ran.stdout), ran.stdout);
   });
   QUnit.test('S444 without a site generator its tests are skipped, not failed', async (assert) => {
     const env = { HUGO: 'none', CI: '', SKIP_BUILD: '1' };
-    const ran = await graphmap(['test', 'tests/hugo/document'], { env });
+    const ran = await graphmapProcess(['test', 'tests/hugo/document'], { env });
     assert.strictEqual(ran.status, 0, ran.stdout);
     assert.ok(/ passed, 0 failed, [1-9]\d* skipped\n$/.test(ran.stdout), ran.stdout);
   });

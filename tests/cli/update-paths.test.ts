@@ -25,7 +25,7 @@ QUnit.module('cli/update paths of sources', (hooks) => {
     writeFileSync(folder.path('drawn/team.json'), JSON.stringify(team));
     writeFileSync(folder.path('sources.json'), JSON.stringify({ maps: [file] }));
     const lines: string[] = [];
-    const terminal = { folder: folder.path(), print: (line: string) => void lines.push(line) };
+    const terminal = { folder: folder.path(), print: (line: string) => void lines.push(line), shell: process };
     return { status: await update(['map.json'], { from: 'sources.json' }, terminal, world), lines };
   }
 
@@ -79,7 +79,7 @@ QUnit.module('cli/update paths of sources', (hooks) => {
     mkdirSync(folder.path('drawn'), { recursive: true });
     const path = folder.path('drawn/team.json');
     writeFileSync(folder.path('sources.json'), JSON.stringify({ maps: ['drawn/team.json', path] }));
-    const terminal = { folder: folder.path(), print: () => {} };
+    const terminal = { folder: folder.path(), print: () => {}, shell: process };
     await assert.rejects(
       update(['map.json'], { from: 'sources.json' }, terminal, world),
       (error: { lines?: readonly string[] }) =>

@@ -171,7 +171,7 @@ QUnit.module('docs', () => {
       buildDocs(folder);
       const page = readFileSync(join(folder, 'docs', 'app.html'), 'utf8');
       const bench = benchMaps(1);
-      const terminal = { folder: '.', print: (line: string) => assert.true(false, line) };
+      const terminal = { folder: '.', print: (line: string) => assert.true(false, line), shell: process };
       for (const [file, name] of [
         ['star-of-31', 'star of 31'],
         ['organization-of-60', '60 and 88'],

@@ -13,7 +13,7 @@ import { printDocument } from '../../formats/export/print/index.ts';
 import { parseText } from '../../formats/open/read.ts';
 import { SVG } from '../hardening/evil-documents.ts';
 import { report } from '../hardening/figures.ts';
-import { graphmap } from '../setup/command.ts';
+import { graphmapProcess } from '../setup/command.ts';
 import { corpus } from './corpus.ts';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: what is looked for is just such a character
@@ -56,7 +56,7 @@ QUnit.module('hostile documents, on the command line and on paper', () => {
     assert.timeout(600_000);
     const folder = mkdtempSync(join(tmpdir(), 'graphmap-hostile-'));
     const told: string[] = [];
-    const terminal = { folder, print: (line: string) => void told.push(line) };
+    const terminal = { folder, print: (line: string) => void told.push(line), shell: process };
     const documents = corpus().filter((_, index) => full || index % 5 === 2);
     const found: string[] = [];
     let written = 0;
@@ -96,7 +96,7 @@ QUnit.module('hostile documents, on the command line and on paper', () => {
       for (const { name, text } of corpus().filter((_, index) => index % (full ? 7 : 140) === 5)) {
         writeFileSync(join(folder, 'in.json'), text);
         for (const command of ['report', 'import']) {
-          const { status, stderr } = await graphmap([command, 'in.json', 'out'], { folder });
+          const { status, stderr } = await graphmapProcess([command, 'in.json', 'out'], { folder });
           assert.true(status === 0 || status === 1, `${command} ${name}: ${status}`);
           if (/should not have happened|\n {4}at /.test(stderr)) assert.true(false, `${command} ${name}: ${stderr}`);
         }

@@ -5,7 +5,7 @@ import QUnit from 'qunit';
 import { collect } from '../../../cli/collect/collect-command.ts';
 import { progressPrinter } from '../../../cli/collect/progress.ts';
 import { accountOf, interfaceOf } from '../../../formats/collect/account.ts';
-import { useFolder } from '../../setup/command.ts';
+import { shellOf, useFolder, writingTo } from '../../setup/command.ts';
 
 QUnit.module('formats/collect accounts', (hooks) => {
   const folder = useFolder(hooks);
@@ -111,7 +111,7 @@ QUnit.module('formats/collect accounts', (hooks) => {
       environment: { XDG_CACHE_HOME: folder.path('cache'), GRAPHMAP_TOKENS: 'codeberg.org=secret' },
     };
     const lines: string[] = [];
-    const terminal = { folder: folder.path(), print: (line: string) => void lines.push(line) };
+    const terminal = { folder: folder.path(), print: (line: string) => void lines.push(line), shell: process };
     const accounts = ['forgejo:codeberg.org/acme', 'https://codeberg.org/anna'];
     assert.strictEqual(await collect([...accounts, 'out.json'], {}, terminal, world), 0);
     assert.deepEqual(lines, ['out.json: notice: / 52 projects of 2 accounts.']);
@@ -134,9 +134,10 @@ QUnit.module('formats/collect accounts', (hooks) => {
     const run = (isTTY: boolean, isQuiet: boolean) => {
       const written: string[] = [];
       let time = 0;
-      const terminal = { folder: '', print: (line: string) => void written.push(line), isQuiet };
-      const output = { isTTY, columns: 40, write: (text: string) => written.push(text) };
-      const report = progressPrinter(terminal, output, () => time);
+      const print = (line: string) => void written.push(line);
+      const stderr = Object.assign(writingTo(print), { isTTY, columns: 40 });
+      const terminal = { folder: '', print, isQuiet, shell: shellOf({ stderr }) };
+      const report = progressPrinter(terminal, () => time);
       for (let done = 1; done <= 100; done += 1) {
         time += 250;
         report({ done, open: 100 - done, address: 'https://api.github.com/\u001b[31m' });

@@ -40,7 +40,7 @@ QUnit.module('formats/collect follow', (hooks) => {
       wait: async () => {},
       environment: { XDG_CACHE_HOME: folder.path('cache'), GRAPHMAP_TOKENS: tokens },
     };
-    const terminal = { folder: folder.path(), print: (line: string) => void lines.push(line) };
+    const terminal = { folder: folder.path(), print: (line: string) => void lines.push(line), shell: process };
     const status = await join([...inputs, 'out.json'], options, terminal, world);
     const { nodes } = JSON.parse(readFileSync(folder.path('out.json'), 'utf8')) as { nodes: { label: string }[] };
     return { status, asked, lines, labels: nodes.map(({ label }) => label).sort() };

@@ -46,7 +46,7 @@ QUnit.module('formats/collect kept', (hooks) => {
       wait: async () => {},
       environment: { XDG_CACHE_HOME: folder.path('cache') },
     };
-    const terminal = { folder: folder.path(), print: (line: string) => void lines.push(line) };
+    const terminal = { folder: folder.path(), print: (line: string) => void lines.push(line), shell: process };
     const nodes = (name = 'out.json') => JSON.parse(readFileSync(folder.path(name), 'utf8')).nodes.length as number;
     return { replies, lines, asked, serve, world, terminal, nodes };
   };

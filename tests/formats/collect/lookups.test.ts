@@ -23,7 +23,7 @@ QUnit.module('formats/collect look-ups', (hooks) => {
     const run = async () => {
       log.length = 0;
       lines.length = 0;
-      const terminal = { folder: folder.path(), print: (line: string) => void lines.push(line) };
+      const terminal = { folder: folder.path(), print: (line: string) => void lines.push(line), shell: process };
       const status = await update(['map.json'], { from: 'sources.json' }, terminal, world);
       return { status, lookups: log.filter(({ path }) => path.startsWith('/repos/')).length };
     };

@@ -11,7 +11,7 @@ import { useFolder } from '../../setup/command.ts';
 QUnit.module('formats/join lines', (hooks) => {
   const folder = useFolder(hooks);
   const LINE = JSON.stringify({ kind: 'node', source: 's', keys: ['git:h/a'], says: { label: 'A' } });
-  const terminal = () => ({ folder: folder.path(), print: () => {} });
+  const terminal = () => ({ folder: folder.path(), print: () => {}, shell: process });
   const world = {
     request: () => Promise.reject(new Error('offline')),
     now: () => new Date('2026-01-05'),

@@ -76,7 +76,7 @@ QUnit.module('formats/join ports', (hooks) => {
     wait: async () => {},
     environment: { XDG_CACHE_HOME: folder.path('cache') },
   });
-  const terminal = { folder: '', print: () => {} };
+  const terminal = { folder: '', print: () => {}, shell: process };
   const descriptor = {
     spec_version: '1.0',
     organization: { name: 'B', domain: 'b.example' },

@@ -98,7 +98,7 @@ QUnit.module('formats/software', (hooks) => {
       assert.true(document.nodes.length > 4, name);
       writeFileSync(folder.path(name), text);
     }
-    const terminal = { folder: folder.path(), print: () => {} };
+    const terminal = { folder: folder.path(), print: () => {}, shell: process };
     await join(['publiccode.yml', 'codemeta.json', 'out.json'], {}, terminal);
     const { nodes } = JSON.parse(readFileSync(folder.path('out.json'), 'utf8')) as { nodes: { repo?: string }[] };
     assert.strictEqual(nodes.filter(({ repo }) => repo === 'acme/medusa').length, 1);
@@ -160,7 +160,7 @@ QUnit.module('formats/software', (hooks) => {
         wait: async () => {},
         environment: { XDG_CACHE_HOME: folder.path('cache') },
       };
-      const terminal = { folder: folder.path(), print: (line: string) => void lines.push(line) };
+      const terminal = { folder: folder.path(), print: (line: string) => void lines.push(line), shell: process };
       const status = await collect(['github:acme', 'out.json'], { software: 'publiccode' }, terminal, world);
       const text = readFileSync(folder.path('out.json'), 'utf8');
       const { nodes } = JSON.parse(text) as { nodes: { label: string; repo?: string }[] };
