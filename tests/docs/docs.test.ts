@@ -4,12 +4,9 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join, normalize } from 'node:path';
 import QUnit from 'qunit';
-import { benchMaps } from '../../bench/layout/maps.ts';
 import { buildDocs, readPages } from '../../cli/build/docs.ts';
 import { COMMANDS } from '../../cli/commands.ts';
 import { GENERATED_PAGES } from '../../cli/generate/docs.ts';
-import { picture } from '../../cli/picture/index.ts';
-import type { MapDocument } from '../../formats/document/document.ts';
 import { BRAND_ICON_NAMES, SOLID_ICON_NAMES } from '../../formats/document/icon-names.ts';
 import { slug } from '../../formats/document/id.ts';
 import { parseText } from '../../formats/open/read.ts';
@@ -160,36 +157,6 @@ QUnit.module('docs', () => {
       assert.true(index.some(({ id }: { id: string }) => id === `format.html#${slug('How a node looks')}`));
       assert.true(readFileSync(join(folder, 'llms.txt'), 'utf8').includes('docs/format.html'));
       assert.true(readFileSync(join(folder, 'llms-full.txt'), 'utf8').includes('# Document format'));
-    } finally {
-      rmSync(folder, { recursive: true, force: true });
-    }
-  });
-
-  QUnit.test('the guide shows two maps of the layout bench as `graphmap svg` draws them today', async (assert) => {
-    const folder = mkdtempSync(join(tmpdir(), 'graphmap-docs-'));
-    try {
-      buildDocs(folder);
-      const page = readFileSync(join(folder, 'docs', 'app.html'), 'utf8');
-      const bench = benchMaps(1);
-      const terminal = { folder: '.', print: (line: string) => assert.true(false, line), shell: process };
-      for (const [file, name] of [
-        ['star-of-31', 'star of 31'],
-        ['organization-of-60', '60 and 88'],
-      ] as const) {
-        const source = `docs/assets/${file}.json`;
-        const shape = ({ nodes, edges }: Pick<MapDocument, 'nodes' | 'edges'>) => [
-          nodes.map(({ id, label, tags = [] }) => [id, label, tags]),
-          edges.map(({ from, to, label }) => [from, to, label]),
-        ];
-        assert.deepEqual(shape(JSON.parse(readFileSync(source, 'utf8'))), shape(bench[name] as MapDocument), file);
-        for (const theme of ['light', 'dark']) {
-          const shown = `assets/${file}-${theme}.svg`;
-          assert.true(page.includes(`"${shown}"`), shown);
-          const drawn = join(folder, `${theme}.svg`);
-          await picture('svg', [source, drawn], { theme }, terminal, '.');
-          assert.strictEqual(readFileSync(join(folder, 'docs', shown), 'utf8'), readFileSync(drawn, 'utf8'), shown);
-        }
-      }
     } finally {
       rmSync(folder, { recursive: true, force: true });
     }
