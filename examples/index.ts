@@ -19,3 +19,17 @@ export const EXAMPLES: readonly Example[] = [
 
 /** Name of the example that opens at start, locked. Specification: What the service does, 5. */
 export const OPENING_EXAMPLE = 'python-packaging';
+
+/** A small map to overwrite, which **New graph** offers: the file `examples/<name>.json`. */
+export type Template = {
+  readonly name: string;
+  /** What a map of this kind answers. */
+  readonly label: string;
+  /** The map's own title. */
+  readonly title: string;
+};
+
+export const TEMPLATES: readonly Template[] = [
+  { name: 'town-library', label: 'Who is involved', title: 'A town library' },
+  { name: 'school-software', label: 'Software we run', title: 'Software of a school' },
+];

@@ -12,6 +12,7 @@ import { printDocument } from '../formats/export/print/index.ts';
 import { mapSvg, type SvgOptions } from '../formats/export/svg/index.ts';
 import { type OutputFormat, outputRecord } from '../formats/outputs/output-formats.ts';
 import { reportMarkdown } from '../formats/report/markdown.ts';
+import { withoutUnusedReadyTypes } from '../models/document/new-map.ts';
 import { fontFaceRules } from '../services/font-faces.ts';
 import { dataUrlOf } from '../services/pictures.ts';
 import type { OnProgress } from '../services/worker.ts';
@@ -31,7 +32,7 @@ const text = (content: string, type: string): Blob => new Blob([content], { type
 export const CONTENT_MAKERS = {
   json({ document, written, settings }) {
     restoreWritten(document, written);
-    return { content: text(serializeDocument(document, settings), 'application/json') };
+    return { content: text(serializeDocument(withoutUnusedReadyTypes(document), settings), 'application/json') };
   },
 
   pivotick({ document, settings: { positions }, pictures, base }, measure) {

@@ -9,6 +9,8 @@ export const LOAD_INTENTS = {
     | { readonly file: File; readonly origin: 'file' | 'drop' | 'import' }
     | { readonly address: string; readonly origin: 'src' | 'import' }
     | { readonly example: string }
+    /** A new map from a template of that name. */
+    | { readonly template: string }
     | Record<string, never>
   >(),
   'intent:open-graph': reads<{ readonly nodeId: string }>(),

@@ -4,7 +4,7 @@ import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import { THEME_COLORS } from '../../drawing/base/colors.ts';
-import { EXAMPLES } from '../../examples/index.ts';
+import { EXAMPLES, TEMPLATES } from '../../examples/index.ts';
 import { isGlyphName } from '../../formats/document/icon-names.ts';
 import { ICON_NAMES, iconFile } from '../../formats/document/icons.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
@@ -14,7 +14,7 @@ import { libraryFolder, publishedLibrary } from './library.mjs';
 
 /**
  * Copies `public/` (icons, logos, fonts, schema), the example documents and host pages to a site's folder, and writes
- * the icon set and the pictures of the examples.
+ * the icon set and the pictures of examples and templates.
  */
 export function copySiteFiles(folder: string): void {
   cpSync('public', folder, { recursive: true });
@@ -55,7 +55,7 @@ export function copyLibrary(folder: string): string | undefined {
 
 /** Writes `examples/<name>-<theme>.svg` below a site's folder. */
 function writeExamplePictures(folder: string): void {
-  for (const { name } of EXAMPLES) {
+  for (const { name } of [...EXAMPLES, ...TEMPLATES]) {
     const { document } = parseText(readFileSync(`examples/${name}.json`, 'utf8'));
     if (!document) throw new Error(`The example ${name} is no map.`);
     const placed = withPlaces(document, measureByTables, () => undefined);

@@ -20,6 +20,7 @@ import type { Jobs } from '../../jobs/jobs.ts';
 import { withLegend } from '../../jobs/measure-legend.ts';
 import { withWork } from '../../jobs/open.ts';
 import { pixelViews } from '../../jobs/view-pictures.ts';
+import { withoutUnusedReadyTypes } from '../../models/document/new-map.ts';
 import { savedNotice } from '../../services/download.ts';
 import { bundledFont, embeddedFonts } from '../../services/font-faces.ts';
 import type { Services } from '../../services/index.ts';
@@ -210,7 +211,8 @@ async function drawableOf(
 }
 
 /** The exported map with its positions, whatever the settings say, so that it opens as it is. */
-const mapTextOf = ({ document }: ExportSource): string => serializeDocument(document, { positions: true });
+const mapTextOf = ({ document }: ExportSource): string =>
+  serializeDocument(withoutUnusedReadyTypes(document), { positions: true });
 
 type Pixels = { readonly blob: Blob; readonly refused: readonly string[] };
 

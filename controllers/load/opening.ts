@@ -1,7 +1,7 @@
 /** Opening of files, addresses and examples. */
 
 import type { Subscription } from 'rxjs';
-import { EXAMPLES } from '../../examples/index.ts';
+import { EXAMPLES, TEMPLATES } from '../../examples/index.ts';
 import { ENDINGS } from '../../formats/base/file-endings.ts';
 import { isJson } from '../../formats/parse/text.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
@@ -49,6 +49,7 @@ export function attachOpening(
       if ('file' in source) opening.openFile(source.file, source.origin);
       else if ('address' in source) opening.openAddress(source.address, source.origin);
       else if ('example' in source) opening.openExample(source.example);
+      else if ('template' in source) open(templateSource(context, source.template));
       else void chooseFile(context, (file) => opening.openFile(file, 'file'));
     },
   });
@@ -98,6 +99,13 @@ function exampleSource({ services }: ControllerContext, name: string): MapToRead
     },
   };
 }
+
+/** A new map that begins with a template. */
+const templateSource = ({ services }: ControllerContext, name: string): MapToRead => ({
+  name: TEMPLATES.find((one) => one.name === name)?.title ?? name,
+  origin: 'new',
+  read: async (signal) => ({ text: (await fetchText(services.fetch, `examples/${name}.json`, signal)).text }),
+});
 
 /** Reading an address shows progress and can be cancelled, because it may never finish. */
 function fetchSource(

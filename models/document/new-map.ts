@@ -1,18 +1,18 @@
-/** The initial map of New graph: types only. Specification: Lock state, New graph. */
+/** The initial map of New graph: ready-made types only. Specification: Lock state, New graph. */
 
-import type { EdgeType, MapDocument, NodeType } from '../../formats/document/document.ts';
-import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
+import { sameValue } from '../../formats/base/same-json.ts';
+import { type EdgeType, EMPTY_DOCUMENT, type MapDocument, type NodeType } from '../../formats/document/document.ts';
 
-/** One type per bundled icon, distinguished by colour and, where it helps, by shape. */
+/** Kinds of things that maps of organizations have, distinguished by colour, icon and, where it helps, shape. */
 const NODE_TYPES: Readonly<Record<string, NodeType>> = {
-  project: glyph('Project', '#0b7a6c', 'project'),
-  platform: { ...glyph('Platform', '#3354d1', 'platform'), shape: 'hexagon', size: 26 },
-  tool: glyph('Tool', '#7a4bc4', 'tool'),
-  data: glyph('Data', '#a8620c', 'data'),
+  person: glyph('Person', '#b03a6f', 'user'),
+  team: glyph('Team', '#0b7a6c', 'users'),
   organization: { ...glyph('Organization', '#56627a', 'organization'), shape: 'square' },
-  format: glyph('Format', '#b03a6f', 'format'),
+  project: glyph('Project', '#7a4bc4', 'project'),
+  platform: { ...glyph('Platform', '#3354d1', 'platform'), shape: 'hexagon', size: 26 },
+  data: glyph('Data', '#a8620c', 'data'),
+  tool: glyph('Tool', '#2b7d3b', 'tool'),
   rule: glyph('Rule', '#b3421f', 'rule'),
-  code: glyph('Code', '#3f4b20', 'code'),
 };
 
 const EDGE_TYPES: Readonly<Record<string, EdgeType>> = {
@@ -29,6 +29,21 @@ function glyph(label: string, color: string, name: string): NodeType {
 }
 
 /** An editable map without nodes. */
-export function newMap(): MapDocument {
-  return { ...EMPTY_DOCUMENT, nodeTypes: NODE_TYPES, edgeTypes: EDGE_TYPES };
+export const newMap = (): MapDocument => ({ ...EMPTY_DOCUMENT, nodeTypes: NODE_TYPES, edgeTypes: EDGE_TYPES });
+
+/** The map as it is exported: without ready-made types that nothing uses and nobody changed. */
+export function withoutUnusedReadyTypes(map: MapDocument): MapDocument {
+  const nodeTypes = kept(map.nodeTypes, NODE_TYPES, map.nodes);
+  const edgeTypes = kept(map.edgeTypes, EDGE_TYPES, map.edges);
+  return { ...map, nodeTypes, edgeTypes };
+}
+
+function kept<Type extends NodeType | EdgeType>(
+  types: Readonly<Record<string, Type>>,
+  ready: Readonly<Record<string, Type>>,
+  elements: readonly { readonly type?: string | undefined }[],
+): Readonly<Record<string, Type>> {
+  const used = new Set(elements.map(({ type }) => type));
+  const isReady = (name: string, type: Type) => Object.hasOwn(ready, name) && sameValue(type, ready[name]);
+  return Object.fromEntries(Object.entries(types).filter(([name, type]) => used.has(name) || !isReady(name, type)));
 }

@@ -37,10 +37,10 @@ QUnit.module('app/start', (hooks) => {
         'Write or paste…',
         'Make your first map in six steps',
         'Import an organization…',
+        'A town library',
         'Projects around the Python Package Index',
         'Code organizations of the Cloud Native Computing Foundation',
         'From a finding to a CVE record',
-        'Minimal map',
       ]);
       await button(page, 'Write or paste…').click();
       await card(page).waitFor({ state: 'hidden' });
@@ -48,7 +48,7 @@ QUnit.module('app/start', (hooks) => {
       assert.false(page.app.models.document.isLocked(), 'a list is pasted into a map of one’s own');
 
       const chooses = await open(undefined, { answers: ANSWERS, storage: memoryStorage() });
-      await button(chooses.page, 'Minimal map').click();
+      await button(chooses.page, 'From a finding to a CVE record').click();
       await card(chooses.page).waitFor({ state: 'hidden' });
 
       for (const name of ['Filter', 'Graph', 'Import an organization…']) {
@@ -76,6 +76,21 @@ QUnit.module('app/start', (hooks) => {
       await card(later.page).waitFor();
     },
   );
+
+  QUnit.test('an empty map offers templates: a new map of one’s own, which is saved', async (assert) => {
+    const storage = memoryStorage();
+    const template = JSON.stringify({ meta: { title: 'A town library' }, nodes: [{ id: 'library' }] });
+    const answers = { ...ANSWERS, 'examples/town-library.json': template };
+    const { page } = await open(undefined, { answers, storage });
+    await choose(page, 'Graph', 'New graph');
+    const written = page.app.next('saving:changed', ({ state }: { readonly state: string }) => state === 'saved');
+    await button(page, 'Who is involved').click();
+    await title(page, 'A town library');
+    await written;
+    assert.false(page.app.models.document.isLocked());
+    assert.strictEqual(page.app.models.document.source().origin, 'new');
+    assert.strictEqual(await page.getByRole('heading', { name: 'This map is empty' }).count(), 0);
+  });
 
   QUnit.test(
     'no start card over what an address asks for, nor in a frame, nor over a map of one’s own',

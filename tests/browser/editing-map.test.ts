@@ -20,14 +20,14 @@ QUnit.module('browser/editing map', (hooks) => {
       assert.false(await page.getByText('Locked', { exact: true }).isVisible());
       const { nodeTypes, edgeTypes } = await kept(page);
       assert.deepEqual(Object.keys(nodeTypes ?? {}), [
+        'person',
+        'team',
+        'organization',
         'project',
         'platform',
-        'tool',
         'data',
-        'organization',
-        'format',
+        'tool',
         'rule',
-        'code',
       ]);
       assert.deepEqual(
         Object.values(edgeTypes ?? {}).map(({ label, direction }) => [label, direction]),

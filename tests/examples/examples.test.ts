@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import { EXAMPLES, OPENING_EXAMPLE } from '../../examples/index.ts';
+import { EXAMPLES, OPENING_EXAMPLE, TEMPLATES } from '../../examples/index.ts';
 import { checkMap } from '../../formats/check/check.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
@@ -112,6 +112,22 @@ QUnit.module('examples', () => {
       assert.deepEqual(again?.document, document, name);
     }
   });
+
+  QUnit.test(
+    'templates are small maps that can be edited, drawn as cards and written without a remark',
+    async (assert) => {
+      for (const { name, title } of TEMPLATES) {
+        const { document, errors, warnings, notices } = parseDocument(await load(name));
+        assert.deepEqual([errors, warnings, notices], [[], [], []], name);
+        assert.strictEqual(document?.meta.title, title);
+        assert.notOk(document?.meta.readOnly);
+        assert.true((document?.nodes.length ?? 0) <= 12, 'few enough to overwrite');
+        for (const { id, type = '' } of document?.nodes ?? []) {
+          assert.strictEqual(document?.nodeTypes[type]?.shape, 'card', `${name}: ${id}`);
+        }
+      }
+    },
+  );
 
   QUnit.test('S050 node ids are unique, lowercase and hyphenated, and edges name nodes', async (assert) => {
     for (const [name, { nodes, edges }] of await all()) {

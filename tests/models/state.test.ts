@@ -6,7 +6,7 @@ import { createBus } from '../../bus/bus.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
 import { ELEMENT_KINDS, findElement, positionOf } from '../../models/commands/kinds.ts';
 import { changedRefs, isMove, sharesMost } from '../../models/document/changed-refs.ts';
-import { newMap } from '../../models/document/new-map.ts';
+import { newMap, withoutUnusedReadyTypes } from '../../models/document/new-map.ts';
 import { createViewport } from '../../models/places/viewport.ts';
 import { createSelection } from '../../models/selection.ts';
 import { createSettings, DEFAULT_SETTINGS } from '../../models/settings.ts';
@@ -216,7 +216,7 @@ QUnit.module('models/new-map', () => {
     assert.deepEqual({ ...map, nodeTypes: {}, edgeTypes: {} }, EMPTY_DOCUMENT);
     for (const [name, { label, color, image, size, imageFit }] of Object.entries(map.nodeTypes)) {
       assert.strictEqual(label?.toLowerCase(), name);
-      assert.strictEqual(image, `icons/${name}.svg`);
+      assert.strictEqual(image, `icons/${{ person: 'user', team: 'users' }[name] ?? name}.svg`);
       assert.strictEqual(imageFit, 'icon');
       assert.true(/^#[0-9a-f]{6}$/.test(color ?? ''), color);
       assert.true((size ?? 0) >= 20);
@@ -230,8 +230,8 @@ QUnit.module('models/new-map', () => {
     assert.deepEqual(
       Object.entries(map.nodeTypes).flatMap(([name, { shape, size }]) => (shape ? [[name, shape, size]] : [])),
       [
-        ['platform', 'hexagon', 26],
         ['organization', 'square', 20],
+        ['platform', 'hexagon', 26],
       ],
     );
     assert.deepEqual(
@@ -245,5 +245,15 @@ QUnit.module('models/new-map', () => {
         ['develops', undefined, undefined],
       ],
     );
+  });
+
+  QUnit.test('a file has the ready-made types that are used or were changed, and no others', (assert) => {
+    const map = newMap();
+    const changed = { ...map.nodeTypes, tool: { ...map.nodeTypes.tool, color: '#123456' }, mine: { label: 'Mine' } };
+    const nodes = [{ id: 'ana', type: 'person' }, { id: 'ben' }];
+    const edges = [{ id: 'e', from: 'ana', to: 'ben', type: 'uses' }];
+    const exported = withoutUnusedReadyTypes({ ...map, nodeTypes: changed, nodes, edges });
+    assert.deepEqual(Object.keys(exported.nodeTypes), ['person', 'tool', 'mine']);
+    assert.deepEqual(Object.keys(exported.edgeTypes), ['uses']);
   });
 });

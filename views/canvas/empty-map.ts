@@ -2,6 +2,7 @@
 
 import { html, nothing, render } from 'lit-html';
 import type { Subscription } from 'rxjs';
+import { TEMPLATES } from '../../examples/index.ts';
 import { isEmptyToEdit, isMapOpen } from '../../models/document/open-map.ts';
 import { isTouched } from '../ui/environment.ts';
 import { surface } from '../ui/surface.ts';
@@ -41,12 +42,20 @@ const firstSteps = ({
     <dt>Paste</dt>
     <dd>a list, a table or a part of another map.</dd>
   </dl>
-  <p>Saved automatically in this browser.</p>
   <div class="choices">
     <button class="primary" @click=${() => bus.emit('intent:add', { kind: 'node' })}>Add a node</button>
     <button class="outlined" @click=${() => bus.emit('intent:write', {})}>Write sentences…</button>
     <button class="outlined" @click=${() => bus.emit('intent:edit', { form: { kind: 'meta' } })}>Title and description…</button>
   </div>
+  <h3>Or begin with a small map, and overwrite it</h3>
+  <div class="choices">
+    ${TEMPLATES.map(
+      ({ name, label, title }) =>
+        html`<button class="outlined" title=${title} @click=${() => bus.emit('intent:open', { template: name })}>${label}</button>`,
+    )}
+    <button class="outlined" @click=${() => bus.emit('intent:import-tables', {})}>From a table…</button>
+  </div>
+  <p>Saved automatically in this browser.</p>
 </div>`;
 
 /** The address that the page was opened with led to no map. */

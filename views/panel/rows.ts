@@ -91,7 +91,7 @@ export function typeRow(document: MapDocument, row: TypeRow): TemplateResult {
   if ('heading' in row) return html`${row.heading}`;
   return html`${typeSwatch(document, row.facet, row.value)}<b>${row.name}</b>
     ${row.facet === 'types' ? nothing : html`<span class="visually-hidden">relationship type</span>`}
-    <span class="count">${grouped(row.count)}</span>`;
+    <span class="count">${row.count > 0 ? grouped(row.count) : nothing}</span>`;
 }
 
 /** Style of a type's elements without a style of their own. */

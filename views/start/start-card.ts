@@ -5,7 +5,7 @@ import { fromEvent, type Subscription } from 'rxjs';
 import type { ActionName } from '../../bus/actions.ts';
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import { EXAMPLES, type Example } from '../../examples/index.ts';
+import { EXAMPLES, type Example, TEMPLATES } from '../../examples/index.ts';
 import { iconButton } from '../ui/icons/icon.ts';
 import { drawKeepingFocus } from '../ui/keep-focus.ts';
 import { actionItem } from '../ui/menu/action-item.ts';
@@ -112,7 +112,14 @@ function cardTemplate(context: ViewContext, close: () => void, hide: () => void)
     ${way('introduction', 'link')} ${way('import', 'link')}
     <h3>Examples</h3>
     <ul>
-      ${EXAMPLES.map(
+      ${TEMPLATES.slice(0, 1).map(
+        (template) =>
+          html`<li>${exampleButton(template, () => {
+            bus.emit('intent:open', { template: template.name });
+            hide();
+          })}</li>`,
+      )}
+      ${EXAMPLES.filter(({ name }) => name !== 'minimal').map(
         (example) =>
           html`<li>${exampleButton(example, () => {
             bus.emit('intent:open', { example: example.name });
@@ -124,7 +131,7 @@ function cardTemplate(context: ViewContext, close: () => void, hide: () => void)
 }
 
 /** An example with its picture from the build. */
-const exampleButton = ({ name, title }: Example, open: () => void): TemplateResult => {
+const exampleButton = ({ name, title }: Pick<Example, 'name' | 'title'>, open: () => void): TemplateResult => {
   const scheme = document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light';
   return html`<button title=${title} @click=${open}>
     <img src=${`examples/${name}-${scheme}.svg`} alt="" loading="lazy" decoding="async" /><span>${title}</span>
