@@ -152,10 +152,10 @@ type Facts = {
   /** The side panel opened or closed. On narrow screens it is a drawer over the map. */
   'panel:changed': { readonly open: boolean; readonly drawer: boolean };
 
-  /** The map was checked: the number of serious findings. */
-  'check:counted': Pick<CheckResult, 'serious'>;
-  /** The map was checked while the findings are listed: all findings and which are dismissed. */
-  'check:changed': CheckResult;
+  /** The map was checked: the number of findings that the tab lists. */
+  'check:counted': { readonly listed: number };
+  /** The map was checked while the findings are listed: all findings and which are dismissed. In a new map suggestions are quiet. */
+  'check:changed': CheckResult & { readonly areSuggestionsQuiet: boolean };
 
   'notice:raised': Notice;
 };

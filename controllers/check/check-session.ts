@@ -14,7 +14,7 @@ import {
   throttleTime,
 } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
-import type { CheckResult } from '../../formats/check/check.ts';
+import type { CheckResult, FindingCounts } from '../../formats/check/check.ts';
 import type { CheckInput, PictureState } from '../../formats/check/rules/rule.ts';
 import { safeGraph } from '../../formats/document/address.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
@@ -34,7 +34,12 @@ export type CheckSession = {
   readonly list: () => void;
 };
 
-type CheckCallbacks = { readonly check: () => boolean; readonly findings: () => boolean };
+type CheckCallbacks = {
+  readonly check: () => boolean;
+  readonly findings: () => boolean;
+  /** Whether suggestions are listed with the other findings, and counted. */
+  readonly suggestions: () => boolean;
+};
 
 /** Checks the open map, immediately and after changes, until `life` ends. @param wants - required results */
 export function attachCheckSession(
@@ -42,6 +47,7 @@ export function attachCheckSession(
   wants: CheckCallbacks,
   lifetime: Subscription,
 ): CheckSession {
+  const report = createReport(bus, wants);
   const checker = createCheckClient();
   const ended = new AbortController();
   /** The map whose findings were last requested, and the last findings. */
@@ -57,12 +63,10 @@ export function attachCheckSession(
     if (isListed) listing = document;
     const today = now(services).toISOString().slice(0, 10);
     const result = await checker.check({ document, today, ...asking.known() }, isListed);
-    if (models.document.current() === document) bus.emit('check:counted', { serious: result.serious });
-    if (isListed && 'findings' in result) {
-      last = { document, result };
-      if (models.document.current() === document) bus.emit('check:changed', result);
-    }
-    if (isListed) void asking.request(document);
+    if (models.document.current() === document) report(result);
+    if (!isListed) return;
+    if ('findings' in result) last = { document, result };
+    void asking.request(document);
   }
 
   const changes$ = merge(
@@ -91,9 +95,17 @@ export function attachCheckSession(
   return {
     list() {
       const document = models.document.current();
-      if (last?.document === document) bus.emit('check:changed', last.result);
+      if (last?.document === document) report(last.result);
       else if (listing !== document) list$.next();
     },
+  };
+}
+
+function createReport(bus: ControllerContext['bus'], wants: CheckCallbacks) {
+  return (result: FindingCounts | CheckResult): void => {
+    const areSuggestionsQuiet = !wants.suggestions();
+    bus.emit('check:counted', { listed: result.serious + (areSuggestionsQuiet ? 0 : result.suggestions) });
+    if ('findings' in result) bus.emit('check:changed', { ...result, areSuggestionsQuiet });
   };
 }
 
@@ -175,8 +187,8 @@ function createCheckClient() {
   /** The map as the worker knows it. */
   let reported: MapDocument | undefined;
 
-  /** @param isListed - whether findings are wanted besides their number. Rejects when the check cannot be loaded. */
-  async function check(input: CheckInput, isListed: boolean): Promise<Pick<CheckResult, 'serious'> | CheckResult> {
+  /** @param isListed - whether findings are wanted besides their numbers. Rejects when the check cannot be loaded. */
+  async function check(input: CheckInput, isListed: boolean): Promise<FindingCounts | CheckResult> {
     const { document, ...rest } = input;
     const map = reported ? { change: difference(reported, document) } : { whole: document };
     reported = document;
@@ -184,15 +196,15 @@ function createCheckClient() {
     const onProgress = (part: CheckPart) => {
       parts[part.at] = part;
     };
-    const serious = await work.run('check', { map, input: rest, isListed }, { onProgress });
-    if (serious === undefined) {
+    const counts = await work.run('check', { map, input: rest, isListed }, { onProgress });
+    if (counts === undefined) {
       // The worker has failed, and what takes its place does not know the map.
       reported = undefined;
       return check(input, isListed);
     }
-    if (!isListed) return { serious };
+    if (!isListed) return counts;
     return {
-      serious,
+      ...counts,
       findings: parts.flatMap(({ findings }) => findings),
       dismissed: parts.flatMap(({ dismissed }) => dismissed),
     };

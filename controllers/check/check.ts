@@ -6,6 +6,7 @@
 
 import { debounceTime, filter, merge, Subscription, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
+import { ORIGINS } from '../../bus/origins.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { CheckSession } from './check-session.ts';
@@ -14,6 +15,8 @@ const loadCommands = () => import('../../models/commands/check.ts');
 
 /** Delay after opening a map, so that it is drawn first, in milliseconds. */
 const QUIET_MS = 1000;
+/** In a map that was made here, suggestions are collapsed and not counted this long, in milliseconds. */
+const NEW_MS = 10 * 60_000;
 
 /** Attach before the panel reports whether it is open. The check itself is loaded later. */
 export function attachCheck(context: ControllerContext): Subscription {
@@ -39,6 +42,7 @@ function attachReading(context: ControllerContext): Subscription {
   const lifetime = new Subscription();
   let isPanelOpen = false;
   let isListed = false;
+  const suggestions = attachSuggestions(context, lifetime);
   let checking: Promise<CheckSession | undefined> | undefined;
 
   /** Findings are not counted in a locked or an empty map. */
@@ -49,7 +53,7 @@ function attachReading(context: ControllerContext): Subscription {
     const { attachCheckSession } = await import('./check-session.ts');
     return lifetime.closed
       ? undefined
-      : attachCheckSession(context, { check: isWanted, findings: () => isListed }, lifetime);
+      : attachCheckSession(context, { check: isWanted, findings: () => isListed, suggestions }, lifetime);
   }
 
   async function begin(): Promise<CheckSession | undefined> {
@@ -81,4 +85,18 @@ function attachReading(context: ControllerContext): Subscription {
     }),
   );
   return lifetime;
+}
+
+/** @returns whether suggestions are listed and counted, which they are not in a new map */
+function attachSuggestions({ bus, services }: ControllerContext, lifetime: Subscription): () => boolean {
+  /** Time at which the open map was made; undefined if it was opened. */
+  let begun: number | undefined;
+  lifetime.add(
+    eventsOf(bus, 'document:loaded').subscribe(({ document, origin }) => {
+      if (ORIGINS[origin].isEdit) return;
+      const isNew = origin === 'new' || origin === 'import' || document.nodes.length === 0;
+      begun = isNew ? services.clock.now() : undefined;
+    }),
+  );
+  return () => begun === undefined || services.clock.now() - begun >= NEW_MS;
 }

@@ -1,4 +1,4 @@
-import { type CheckResult, checkMap } from '../../formats/check/check.ts';
+import { type CheckResult, checkMap, type FindingCounts } from '../../formats/check/check.ts';
 import type { CheckInput } from '../../formats/check/rules/rule.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { changedBy, type Difference } from '../../models/document/difference.ts';
@@ -21,18 +21,18 @@ export type CheckJobs = ReturnType<typeof createCheckJobs>;
 export function createCheckJobs() {
   let document: MapDocument | undefined;
   return {
-    /** @returns the number of serious findings; undefined when the map of the change is not known */
-    check({ map, input, isListed }: CheckRequest, onPart: (part: CheckPart) => void): number | undefined {
+    /** @returns the numbers of findings; undefined when the map of the change is not known */
+    check({ map, input, isListed }: CheckRequest, onPart: (part: CheckPart) => void): FindingCounts | undefined {
       if ('whole' in map) document = map.whole;
       else if (document && map.change) document = changedBy(document, map.change);
       if (!document) return undefined;
-      const { findings, dismissed, serious } = checkMap({ ...input, document });
+      const { findings, dismissed, serious, suggestions } = checkMap({ ...input, document });
       const length = isListed ? Math.max(findings.length, dismissed.length) : 0;
       for (let at = 0; at * A_PART < length; at += 1) {
         const part = <T>(list: readonly T[]) => list.slice(at * A_PART, (at + 1) * A_PART);
         onPart({ at, findings: part(findings), dismissed: part(dismissed) });
       }
-      return serious;
+      return { serious, suggestions };
     },
   };
 }

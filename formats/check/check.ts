@@ -15,9 +15,10 @@ export type CheckResult = {
   /** In the order of the rules, and within a rule of the document. */
   readonly findings: readonly Finding[];
   readonly dismissed: readonly Finding[];
-  /** Number of errors and warnings; the other findings are suggestions. */
-  readonly serious: number;
-};
+} & FindingCounts;
+
+/** Number of errors and warnings, and of suggestions; without dismissed findings. */
+export type FindingCounts = { readonly serious: number; readonly suggestions: number };
 
 /** Everything that the rules find in a map. Changes nothing and never throws. */
 export function checkMap(input: CheckInput): CheckResult {
@@ -38,7 +39,7 @@ export function checkMap(input: CheckInput): CheckResult {
     }
   }
   const serious = findings.filter(({ rule }) => ruleOf(rule).severity !== 'advice').length;
-  return { findings, dismissed, serious };
+  return { findings, dismissed, serious, suggestions: findings.length - serious };
 }
 
 /** A pointer with the deprecated name of a node's field, where the file has that instead of the present one. */
@@ -65,6 +66,12 @@ type FindingWords = {
 export function findingWords({ document }: Pick<CheckInput, 'document'>, finding: Finding): FindingWords {
   const { severity, why, advice } = ruleOf(finding.rule);
   return { severity, what: finding.what, where: placeInWords(document, finding.about, finding.field), why, advice };
+}
+
+/** All findings of a rule in one row: `30 nodes have no description`. */
+export function ruleInWords(rule: RuleId, found: readonly Finding[]): string {
+  const { row, title } = ruleOf(rule);
+  return row?.(found.length) ?? found[0]?.what.replace(/\.$/, '') ?? title;
 }
 
 /** Number of findings by severity, such as `1 error, 2 warnings, 3 suggestions`; empty without findings. */

@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import type { ElementRef } from '../../bus/base/payloads.ts';
-import { checkMap } from '../../formats/check/check.ts';
+import { checkMap, findingWords } from '../../formats/check/check.ts';
 import { RULE_IDS } from '../../formats/check/rules.ts';
 import { PLANTED } from '../formats/check/planted.ts';
 import { startTestApp } from '../setup/app.ts';
@@ -19,10 +19,11 @@ QUnit.module('app/check/places', () => {
       const result = checkMap(ground);
       const finding = result.findings.find((one) => one.rule === rule);
       if (!finding) throw new Error('The fault must be found.');
-      app.bus.emit('check:changed', result);
+      app.bus.emit('check:changed', { ...result, areSuggestionsQuiet: false });
+      const { what, where } = findingWords(ground, finding);
       const button = () =>
         [...app.element.querySelectorAll<HTMLButtonElement>('.check-finding')].find(
-          ({ textContent }) => textContent === finding.what,
+          ({ textContent }) => textContent === what || textContent === where,
         );
       await app.until(() => button() !== undefined);
       button()?.click();

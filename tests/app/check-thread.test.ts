@@ -69,7 +69,7 @@ const tab = (app: TestApp) =>
     .map((one) => one.textContent?.replace(/\s+/g, ''))
     .find((text) => text?.startsWith('Check'));
 
-const seriousIn = (app: TestApp) => checkMap({ document: app.map(), today: '2026-11-22' }).serious;
+const foundIn = (app: TestApp) => checkMap({ document: app.map(), today: '2026-11-22' }).findings.length;
 
 QUnit.module('app/check-thread', (hooks) => {
   const { Worker: ownWorker } = globalThis;
@@ -83,13 +83,13 @@ QUnit.module('app/check-thread', (hooks) => {
   });
 
   QUnit.test('while findings are hidden, an edit sends its change and receives a number', async (assert) => {
-    const app = await startTestApp(mapOf(300));
+    const app = await startTestApp(mapOf(200));
     await app.ready();
-    await app.until(() => tab(app) === `Check${seriousIn(app)}`);
+    await app.until(() => tab(app) === `Check${foundIn(app)}`);
     const before = app.map();
-    app.bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'n299' }] });
-    assert.notStrictEqual(tab(app), `Check${seriousIn(app)}`);
-    await app.until(() => tab(app) === `Check${seriousIn(app)}`);
+    app.bus.emit('intent:delete', { refs: [{ kind: 'node', id: 'n199' }] });
+    assert.notStrictEqual(tab(app), `Check${foundIn(app)}`);
+    await app.until(() => tab(app) === `Check${foundIn(app)}`);
     const [first, ...others] = Thread.asked.map(({ input }) => input.map);
     assert.true(first && 'whole' in first, 'the map is told once');
     const changes = others.flatMap((map) => ('change' in map && map.change ? [map.change] : []));

@@ -48,52 +48,87 @@ async function checked(map: object = MAP, options = {}): Promise<TestApp> {
 }
 
 QUnit.module('app/check', () => {
-  QUnit.test('findings are listed by rule, and counted on the tab next to Types', async (assert) => {
-    const app = await checked();
-    assert.deepEqual(found(app), [
-      '“anna.example” of “Anna” is not a valid address.',
-      '“ben.example” of “Ben” is not a valid address.',
-      '“Buoy” has no relationships.',
+  QUnit.test('each rule has one row, and the tab counts the findings of all rows', async (assert) => {
+    const app = await checked({ ...MAP, meta: {} });
+    assert.deepEqual(texts(app, '.check-rule > summary'), [
+      '✕2 links have no valid address (error)',
+      '?1 node has no relationships (warning)',
+      '•The map has no title (suggestion)',
+      '•The map has no description (suggestion)',
     ]);
-    await app.until(() => texts(app, '[role="tab"]').includes('Check3'));
+    assert.strictEqual(app.element.querySelector('.check-rule[open]'), null, 'each row is expanded on request');
+    assert.strictEqual(app.element.querySelector('.check-host :is(h1, h2, h3, h4)'), null, 'no heading skips a level');
+    assert.deepEqual(texts(app, '.check-state'), ['2 errors, 1 warning, 2 suggestions']);
+    await app.until(() => texts(app, '[role="tab"]').includes('Check5'));
     assert.deepEqual(texts(app, '[role="tab"]'), [
       'Nodes3',
       'Relationships1',
       'Tags',
       'Types',
       'Shapes',
-      'Check3',
+      'Check5',
       'JSON',
     ]);
     app.destroy();
   });
 
-  QUnit.test('each finding names its place; suggestions are collapsed and not counted', async (assert) => {
-    const app = await checked({ ...MAP, meta: {} });
-    assert.deepEqual(texts(app, '.check-state'), ['2 errors, 1 warning, 2 suggestions']);
-    await app.until(() => texts(app, '[role="tab"]').includes('Check3'));
-    assert.deepEqual(texts(app, '.check-advice summary'), ['Suggestions 2']);
-    assert.deepEqual(texts(app, '.check-advice .check-finding'), [
-      'The map has no title.',
-      'The map has no description.',
-    ]);
-    assert.false(app.element.querySelector('.check-advice')?.hasAttribute('open'));
-    assert.deepEqual(texts(app, '.check-line small').slice(0, 3), [
-      'The website of the node “Anna”.',
-      'The website of the node “Ben”.',
-      'The node “Buoy”.',
-    ]);
+  QUnit.test(
+    'a row expands to each finding with its place; one that the row says is named by its place',
+    async (assert) => {
+      const app = await checked({ ...MAP, meta: {} });
+      assert.deepEqual(found(app), [
+        '“anna.example” of “Anna” is not a valid address.',
+        '“ben.example” of “Ben” is not a valid address.',
+        '“Buoy” has no relationships.',
+        'The title of the map.',
+        'The description of the map.',
+      ]);
+      assert.deepEqual(texts(app, '.check-line small'), [
+        'The website of the node “Anna”.',
+        'The website of the node “Ben”.',
+        'The node “Buoy”.',
+        '',
+        '',
+      ]);
+      app.destroy();
+    },
+  );
+
+  QUnit.test('a row stays expanded when the rule above it has no findings left', async (assert) => {
+    const app = await checked();
+    const rows = () => [...app.element.querySelectorAll<HTMLDetailsElement>('.check-rule')];
+    const [, isolated] = rows();
+    if (!isolated) throw new Error('There is no second rule.');
+    isolated.open = true;
+    press(app, 'Fix all 2');
+    await app.until(() => rows().length === 1);
+    assert.strictEqual(rows()[0], isolated);
+    assert.true(isolated.open);
     app.destroy();
   });
 
-  QUnit.test('a map with suggestions only has no errors', async (assert) => {
-    const app = await checked({ nodes: [{ id: 'a' }, { id: 'b' }], edges: [{ from: 'a', to: 'b', label: 'helps' }] });
-    assert.deepEqual(texts(app, '.check-state'), ['4 suggestions']);
-    assert.true(
-      app.element.querySelector('.check-advice')?.hasAttribute('open'),
-      'it is shown, as there is nothing else',
-    );
+  QUnit.test('in a new map suggestions are collapsed and not counted for ten minutes', async (assert) => {
+    const clock = new VirtualTimeScheduler();
+    const pass = (ms: number) => {
+      // Virtual time stops at the last thing that is due.
+      clock.schedule(() => {}, ms);
+      clock.maxFrames = clock.now() + ms;
+      clock.flush();
+    };
+    const app = await startTestApp(MAP, { clock, answers: { '.svg': '<svg/>' } });
+    await app.ready();
+    app.bus.emit('intent:new-graph', {});
+    app.bus.emit('intent:check', {});
+    await app.until(() => texts(app, '.check-state').includes('No errors or warnings'));
     await app.until(() => texts(app, '[role="tab"]').includes('Check0'));
+    assert.deepEqual(texts(app, '.check-advice > summary'), ['Suggestions 16']);
+    assert.false(app.element.querySelector('.check-advice')?.hasAttribute('open'));
+    pass(10 * 60_000);
+    app.models.document.apply({ label: 'title', change: ({ meta }) => void Object.assign(meta, { title: 'Quay' }) });
+    pass(2000);
+    await app.until(() => texts(app, '.check-state').includes('15 suggestions'));
+    await app.until(() => texts(app, '[role="tab"]').includes('Check15'));
+    assert.strictEqual(app.element.querySelector('.check-advice'), null);
     app.destroy();
   });
 
@@ -134,10 +169,11 @@ QUnit.module('app/check', () => {
     const focused = () => document.activeElement?.closest('li')?.querySelector('.check-finding')?.textContent;
     const focus = (label: string) =>
       app.element.querySelector<HTMLElement>(`[aria-label="${label}: “ben.example” of “Ben” is not a valid address."]`);
+    for (const rule of app.element.querySelectorAll<HTMLDetailsElement>('.check-rule')) rule.open = true;
     focus('Fix')?.focus();
     press(app, 'Fix: “ben.example” of “Ben” is not a valid address.');
     await app.until(() => found(app).length === 2);
-    assert.strictEqual(focused(), '“Buoy” has no relationships.');
+    assert.true(document.activeElement?.textContent?.includes('1 node has no relationships'), 'the row in its place');
     press(app, 'Dismiss: “Buoy” has no relationships.');
     assert.true(document.activeElement?.matches('.check-reason input'));
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));

@@ -77,6 +77,7 @@ QUnit.module('browser/picture-sites', (hooks) => {
     await panel.getByRole('tab', { name: /^Types/ }).click();
     await panel.getByRole('listbox', { name: 'Types' }).getByRole('option', { name: /Place/ }).waitFor();
     await panel.getByRole('tab', { name: /^Check/ }).click();
+    await panel.getByText(/pictures? can’t be read/).click();
     await panel.getByText('does not allow other pages to read it').first().waitFor();
   }
 

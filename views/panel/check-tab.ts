@@ -4,15 +4,17 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { ElementKind } from '../../bus/base/payloads.ts';
 import type { BusEvents } from '../../bus/events.ts';
-import { type Finding, findingWords, severitiesInWords } from '../../formats/check/check.ts';
+import { type Finding, findingWords, ruleInWords, severitiesInWords } from '../../formats/check/check.ts';
 import { aboutKey, readDismissals } from '../../formats/check/dismissals.ts';
 import { type CheckSeverity, SEVERITY_WORDS } from '../../formats/check/rules/rule.ts';
 import { type RuleId, ruleOf } from '../../formats/check/rules.ts';
 import { grouped } from '../../formats/words/words.ts';
+import { firstRows } from '../ui/first-rows.ts';
 import { jumpTo } from '../ui/list/jump.ts';
+import { keyed } from '../ui/list/keyed.ts';
 import { mountView, type ViewContext } from '../ui/view.ts';
 
-/** Limit of rows per rule; further ones appear when earlier ones are resolved. */
+/** Rows per rule before more are asked for. */
 const MAX_ROWS = 50;
 
 const ELEMENTS: readonly string[] = ['node', 'edge', 'section', 'arrow'] satisfies readonly ElementKind[];
@@ -50,11 +52,12 @@ export function attachCheckTab(host: HTMLElement, context: ViewContext): Subscri
   return view;
 }
 
-/** Draws. If the focused finding was removed, the one in its place gets the focus. */
+/** Draws. If the focused row was removed, the one in its place gets the focus. */
 function keepingFocus(host: HTMLElement, draw: () => void): void {
-  const rows = () => [...host.querySelectorAll<HTMLElement>('.check-finding')].filter(isUnfolded);
+  const rows = () =>
+    [...host.querySelectorAll<HTMLElement>('.check-rule > summary, .check-finding')].filter(isUnfolded);
   const active = host.contains(document.activeElement) ? document.activeElement : undefined;
-  const own = active?.closest('li, section')?.querySelector<HTMLElement>('.check-finding');
+  const own = active?.closest('li, .check-rule')?.querySelector<HTMLElement>('summary, .check-finding');
   const at = own ? rows().indexOf(own) : 0;
   draw();
   if (!active || host.contains(document.activeElement)) return;
@@ -62,51 +65,62 @@ function keepingFocus(host: HTMLElement, draw: () => void): void {
   (left[Math.min(Math.max(at, 0), left.length - 1)] ?? host.querySelector<HTMLElement>('.check-state'))?.focus();
 }
 
-const isUnfolded = (row: HTMLElement): boolean => row.closest('details:not([open])') === null;
+/** Whether no collapsed part contains it. The row that expands a part is outside of it. */
+const isUnfolded = (row: HTMLElement): boolean =>
+  !(row.matches('summary') ? row.parentElement?.parentElement : row)?.closest('details:not([open])');
 
 function checkTemplate(shown: CheckTabProps): TemplateResult {
   const { result } = shown;
   if (!result) return html`<p class="check-state" role="status" tabindex="-1">Checking the map…</p>`;
-  const { findings, dismissed: dismissedFindings, serious } = result;
-  const isAdvice = ({ rule }: Finding) => ruleOf(rule).severity === 'advice';
-  const advice = findings.filter(isAdvice);
-  const counts = severitiesInWords(findings);
-  const dismissed = dismissedFindings.length > 0 ? [`${grouped(dismissedFindings.length)} dismissed`] : [];
-  const said = [counts || 'Nothing found', ...dismissed].join(', ');
-  const groups = (list: readonly Finding[]) => byRule(list).map(([rule, found]) => groupTemplate(shown, rule, found));
+  const { findings, dismissed, areSuggestionsQuiet } = result;
+  const isQuiet = ({ rule }: Finding) => areSuggestionsQuiet && ruleOf(rule).severity === 'advice';
+  const quiet = findings.filter(isQuiet);
+  const listed = findings.filter((finding) => !isQuiet(finding));
+  const nothingListed = quiet.length > 0 ? 'No errors or warnings' : 'Nothing found';
+  const said = [
+    severitiesInWords(listed) || nothingListed,
+    ...(dismissed.length > 0 ? [`${grouped(dismissed.length)} dismissed`] : []),
+  ].join(', ');
+  const rules = (list: readonly Finding[]) =>
+    keyed(
+      byRule(list),
+      ([rule]) => rule,
+      ([rule, found]) => ruleTemplate(shown, rule, found),
+    );
   return html`<p class="check-state" role="status" tabindex="-1">
       ${said}
     </p>
     <div class="check-list">
-      ${groups(findings.filter((finding) => !isAdvice(finding)))}
+      ${rules(listed)}
       ${
-        advice.length > 0
-          ? html`<details class="check-advice" ?open=${serious === 0}>
-            <summary>Suggestions <small>${grouped(advice.length)}</small></summary>
-            ${groups(advice)}
+        quiet.length > 0
+          ? html`<details class="check-advice">
+            <summary>Suggestions <small>${grouped(quiet.length)}</small></summary>
+            ${rules(quiet)}
           </details>`
           : nothing
       }
-      ${dismissedFindings.length > 0 ? dismissedTemplate(shown, dismissedFindings) : nothing}
+      ${dismissed.length > 0 ? dismissedTemplate(shown, dismissed) : nothing}
     </div>`;
 }
 
 const isLocked = ({ context }: CheckTabProps) => context.models.document.isLocked();
 
-function groupTemplate(shown: CheckTabProps, rule: RuleId, found: readonly Finding[]): TemplateResult {
-  const { severity, title, why, advice, fixes: fixable } = ruleOf(rule);
-  return html`<section class="check-rule" aria-label=${title}>
-    <h3>
-      <span class=${`severity ${severity}`} aria-hidden="true">${SIGNS[severity]}</span>${title}
-      <small>${grouped(found.length)}</small><span class="visually-hidden">(${SEVERITY_WORDS[severity]})</span>
-    </h3>
+/** All findings of a rule in one row, which expands to the reason, the remedy and each finding. */
+function ruleTemplate(shown: CheckTabProps, rule: RuleId, found: readonly Finding[]): TemplateResult {
+  const { severity, why, advice } = ruleOf(rule);
+  const row = ruleInWords(rule, found);
+  return html`<details class="check-rule">
+    <summary>
+      <span class=${`severity ${severity}`} aria-hidden="true">${SIGNS[severity]}</span>${row}
+      <span class="visually-hidden">(${SEVERITY_WORDS[severity]})</span>
+    </summary>
     <p>${why} ${advice}</p>
     ${found.length > 1 && !isLocked(shown) ? allTemplate(shown, rule, found) : nothing}
     <ul>
-      ${found.slice(0, MAX_ROWS).map((finding) => rowTemplate(shown, finding, fixable))}
+      ${firstRows(found, MAX_ROWS, (finding) => rowTemplate(shown, finding, row))}
     </ul>
-    ${found.length > MAX_ROWS ? html`<p>And ${grouped(found.length - MAX_ROWS)} more.</p>` : nothing}
-  </section>`;
+  </details>`;
 }
 
 function allTemplate(shown: CheckTabProps, rule: RuleId, found: readonly Finding[]): TemplateResult {
@@ -125,24 +139,28 @@ function allTemplate(shown: CheckTabProps, rule: RuleId, found: readonly Finding
     ${isAsked ? reasonForm(shown, { rule }) : nothing}`;
 }
 
-function rowTemplate(shown: CheckTabProps, finding: Finding, fixable: string | undefined): TemplateResult {
+/** A finding. One that its rule's row already says is named by its place only. */
+function rowTemplate(shown: CheckTabProps, finding: Finding, row: string): TemplateResult {
   const { context, asking, ask } = shown;
+  const { fixes: fixable } = ruleOf(finding.rule);
   const isAsked = isSame(asking, finding);
+  const { what, where } = findingWords({ document: context.models.document.current() }, finding);
+  const isSaid = what === `${row}.`;
   return html`<li>
-    <button class="check-finding" @click=${() => show(context, finding)}>${finding.what}</button>
+    <button class="check-finding" @click=${() => show(context, finding)}>${isSaid ? where : what}</button>
     <div class="check-line">
-      <small>${findingWords({ document: context.models.document.current() }, finding).where}</small>
+      <small>${isSaid ? nothing : where}</small>
       ${
         isLocked(shown)
           ? nothing
           : html`<span class="check-actions">
               ${
                 finding.fix
-                  ? html`<button class="link" title=${fixable ?? nothing} aria-label=${`Fix: ${finding.what}`} @click=${() => context.bus.emit('intent:fix', { findings: [finding] })}>Fix</button>`
+                  ? html`<button class="link" title=${fixable ?? nothing} aria-label=${`Fix: ${what}`} @click=${() => context.bus.emit('intent:fix', { findings: [finding] })}>Fix</button>`
                   : nothing
               }
               ${mergeTemplate(context, finding)}
-              <button class="link" aria-label=${`Dismiss: ${finding.what}`} aria-expanded=${String(isAsked)} @click=${() => ask(finding)}>Dismiss</button>
+              <button class="link" aria-label=${`Dismiss: ${what}`} aria-expanded=${String(isAsked)} @click=${() => ask(finding)}>Dismiss</button>
             </span>`
       }
     </div>

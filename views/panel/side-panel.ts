@@ -64,7 +64,7 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
       'document:loaded': () => ({ findings: undefined, found: NOTHING_FOUND }),
       'document:changed': drawnOnEdit,
       'filter:changed': renderOnly,
-      'check:counted': ({ serious }) => ({ findings: serious }),
+      'check:counted': ({ listed }) => ({ findings: listed }),
     },
   });
   const json = lazyTab(frame, '.json-host', context, load.json, view);
@@ -84,7 +84,7 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
 
 type State = {
   readonly tab: PanelTab;
-  /** Number of errors and warnings in the map; undefined before a check. */
+  /** Number of findings that the check lists; undefined before a check. */
   readonly findings: number | undefined;
   /** Texts in the boxes above the lists. */
   readonly found: Readonly<Record<ListTab, string>>;

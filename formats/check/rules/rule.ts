@@ -60,6 +60,8 @@ export type Rule = {
   readonly severity: CheckSeverity;
   /** Heading of its findings. */
   readonly title: string;
+  /** Its findings in one row, without a full stop. By default the sentence of its only finding. */
+  readonly row?: (count: number) => string;
   /** The reason, in one sentence. */
   readonly why: string;
   /** The remedy, in one sentence. */

@@ -2,7 +2,7 @@
 
 import QUnit from 'qunit';
 import { applyFixes } from '../../../formats/check/apply-fixes.ts';
-import { checkMap, type Finding, findingWords } from '../../../formats/check/check.ts';
+import { checkMap, type Finding, findingWords, ruleInWords } from '../../../formats/check/check.ts';
 import type { CheckInput } from '../../../formats/check/rules/rule.ts';
 import { RULE_IDS, ruleOf } from '../../../formats/check/rules.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
@@ -26,6 +26,14 @@ const groundOf = (raw: object, pictures?: CheckInput['pictures']): CheckInput =>
 const told = (findings: readonly Finding[]) => findings.map(({ rule, what }) => `${rule}: ${what}`);
 
 QUnit.module('formats/check', () => {
+  QUnit.test('the findings of a rule are counted in one row', (assert) => {
+    const { findings } = checkMap(groundOf({ nodes: [{ id: 'a' }, { id: 'b' }], edges: [] }));
+    const found = (rule: string, count: number) => findings.filter((one) => one.rule === rule).slice(0, count);
+    assert.strictEqual(ruleInWords('node-undescribed', found('node-undescribed', 2)), '2 nodes have no description');
+    assert.strictEqual(ruleInWords('node-undescribed', found('node-undescribed', 1)), '1 node has no description');
+    assert.strictEqual(ruleInWords('map-untitled', found('map-untitled', 1)), 'The map has no title');
+  });
+
   QUnit.test('in a map of arrows alone, nodes that arrows connect have their relationships', (assert) => {
     const map = {
       nodes: [
