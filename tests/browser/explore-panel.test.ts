@@ -113,10 +113,23 @@ QUnit.module('browser/explore panel', (hooks) => {
     await tabs.getByRole('tab', { name: 'Check' }).getByText('20,00').waitFor();
     const isWhole = () => tabs.evaluate((list) => list.scrollWidth <= list.clientWidth);
     assert.true(await isWhole(), 'in 320 pixels');
+    const cutOrSmall = () =>
+      tabs
+        .getByRole('tab')
+        .evaluateAll((all) =>
+          all
+            .filter(
+              (tab) => tab.scrollWidth > tab.clientWidth || Number.parseFloat(getComputedStyle(tab).fontSize) < 11.5,
+            )
+            .map((tab) => tab.textContent),
+        );
+    assert.deepEqual(await cutOrSmall(), [], 'names are whole and readable');
+    await tabs.getByRole('tab', { name: 'Relationships', exact: true }).waitFor();
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: 'Side panel', exact: true }).click();
     await tabs.waitFor();
     assert.true(await isWhole(), 'in the drawer');
+    assert.deepEqual(await cutOrSmall(), [], 'also there');
   });
 
   QUnit.test('the panel resizes by mouse and keys, collapses, and reopens with its width', async (assert) => {

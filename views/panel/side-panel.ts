@@ -132,7 +132,15 @@ function panelTemplate(shown: SidePanelProps): TemplateResult {
   const tabs = TABS.filter((name) => isOffered(context, name)).map((name) => {
     const words = countOf(name, shown);
     const mark = words === undefined ? undefined : { words, content: html`<small aria-hidden="true">${words}</small>` };
-    return tabButton({ name, panel: panelId(context, name), on: name === tab, mark, open: () => openTab(name) });
+    const content = name === 'Relationships' ? relationshipsTab() : name;
+    return tabButton({
+      name,
+      content,
+      panel: panelId(context, name),
+      on: name === tab,
+      mark,
+      open: () => openTab(name),
+    });
   });
   return html`<div class="tabs">
       <div role="tablist" aria-label="Side panel" @keydown=${moveBetweenTabs}>${tabs}</div>
@@ -140,6 +148,9 @@ function panelTemplate(shown: SidePanelProps): TemplateResult {
     </div>
     ${TABS.map((name) => tabTemplate(name, shown))} ${isList(tab) ? footer(context) : nothing}`;
 }
+
+/** *Relations* in a narrow panel; its name in the accessibility tree stays whole. */
+const relationshipsTab = () => html`<span>Relation<span class="wide-only">ship</span>s</span>`;
 
 /** A page that only shows its map has neither a check nor the map's text. */
 const isOffered = ({ bus }: ViewContext, name: PanelTab): boolean =>

@@ -5,6 +5,8 @@ import { indexAfterKey } from './roving.ts';
 
 type Tab = {
   readonly name: string;
+  /** The name in parts that a style sheet can hide. */
+  readonly content?: unknown;
   readonly id?: string;
   readonly panel: string;
   readonly on: boolean;
@@ -14,7 +16,7 @@ type Tab = {
 };
 
 /** The button of a tab, with an optional mark; only the open one is a tab stop. */
-export function tabButton({ name, id, panel, on, mark, open }: Tab): TemplateResult {
+export function tabButton({ name, content = name, id, panel, on, mark, open }: Tab): TemplateResult {
   return html`<button
     type="button"
     role="tab"
@@ -25,7 +27,7 @@ export function tabButton({ name, id, panel, on, mark, open }: Tab): TemplateRes
     tabindex=${on ? 0 : -1}
     @click=${open}
   >
-    ${name}${mark?.content ?? nothing}
+    ${content}${mark?.content ?? nothing}
   </button>`;
 }
 
