@@ -164,12 +164,15 @@ function attachControllers(
   own(attachKeyboard(context, page.graph));
   own(attachMapHistory(context, camera, loader, { embedded }));
   if (parameters.packed === undefined) own(attachDrop(fileOpening, page.canvas));
-  const { rename } = own(
+  const { rename, paste } = own(
     attachEditing(
       context,
       { view, camera, pointer, openers, opening: fileOpening, layout: layoutHistory },
       { ...page, isFramed: embedded, tasks },
     ),
+  );
+  lazyAfterMap(context, own(new Subscription()), ({ attachOffline }) =>
+    attachOffline(context, { opening: fileOpening, paste }, storage !== undefined),
   );
   const { unfold } = questions;
   own(attachKeyboardNavigation(context, { view, camera, canvas: page.graph, openers, rename, unfold }));

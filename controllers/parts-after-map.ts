@@ -20,6 +20,7 @@ import { createNaming } from './edit/naming.ts';
 import { attachQuestionEnd } from './edit/question-end.ts';
 import { navigationAnswers } from './explore/keyboard-steps.ts';
 import { attachFile } from './file/save.ts';
+import { attachOffline } from './load/offline.ts';
 
 export const partsAfterMap = {
   attachFile,
@@ -32,6 +33,7 @@ export const partsAfterMap = {
   attachLegend,
   attachMinimap,
   attachNameBox,
+  attachOffline,
   attachQuestionEnd,
   attachSelectionBar,
   TOOL_CONTENTS,

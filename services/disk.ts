@@ -42,6 +42,6 @@ const chosen = (picking: Promise<readonly FileSystemFileHandle[]>): Promise<read
 export async function withHandle(handle: FileSystemFileHandle): Promise<File> {
   const file = await handle.getFile();
   // Other formats, and pictures with a map, are no files for the text of a map.
-  if (file.name.toLowerCase().endsWith('.json')) fileHandles.set(file, handle);
+  if (/\.(?:json|graphmap)$/i.test(file.name)) fileHandles.set(file, handle);
   return file;
 }

@@ -11,6 +11,7 @@ import { licensesText } from './bundled.ts';
 import { buildDocs } from './docs.ts';
 import { buildHugoExample } from './hugo/site.ts';
 import { libraryFolder } from './library.mjs';
+import { writeServiceWorker } from './offline.ts';
 import { outputFolder } from './output-folder.ts';
 import { bundlePage } from './page-bundle.ts';
 import { copyLibrary, copySiteFiles } from './site-files.ts';
@@ -32,6 +33,7 @@ const STEPS: readonly Step[] = [
   { name: 'licenses', run: whole((folder) => writeFileSync(join(folder, 'licenses.txt'), licensesText())) },
   { name: 'client for host pages', run: whole(buildEmbedClient) },
   { name: 'documentation', run: whole(buildDocs) },
+  { name: 'use without a connection', run: whole(writeServiceWorker) },
   { name: 'Hugo example', run: (folder) => buildHugoExample(join(folder, 'hugo-example')) },
 ];
 

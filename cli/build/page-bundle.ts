@@ -45,6 +45,8 @@ export async function bundlePage(entry: string, folder: string): Promise<void> {
     ...COMMON,
     entries: entry,
     mode: 'production',
+    // Decides whether the page installs itself, wherever the build runs.
+    env: { NODE_ENV: 'production' },
     // Without this, a target's own wish for scope hoisting counts for nothing.
     defaultTargetOptions: { shouldScopeHoist: true },
     cacheDir: '.parcel-cache/page',

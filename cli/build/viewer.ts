@@ -20,6 +20,7 @@ const ABSENT = [
   /^models\/commands\/(?:check|merge|cells|copy|plan|types|groups)/,
   /^(?:views\/dialogs|controllers\/export)\/picture-sheet/,
   /^jobs\/(?:comparer|table-work|diagram-work|join-texts)/,
+  /^(?:controllers\/load|services)\/offline/,
   /^services\/(?:repository|zip|packing)/,
 ];
 

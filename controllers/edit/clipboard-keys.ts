@@ -5,8 +5,13 @@ import type { ControllerContext } from '../base/context.ts';
 import type { FileOpening } from '../load/open-files.ts';
 import type { ScreenMap } from '../screen/screen-map.ts';
 
+export type Pasting = { readonly paste: (text: string, files: readonly File[]) => void };
+
 /** The clipboard is loaded after the first map; keys pressed before are carried out then. */
-export function attachClipboardKeys(context: ControllerContext & FileOpening, screen: ScreenMap): Subscription {
+export function attachClipboardKeys(
+  context: ControllerContext & FileOpening,
+  screen: ScreenMap,
+): Subscription & Pasting {
   const keys = new Subscription();
   const use = lazyAfterMap(context, keys, ({ createClipboard }) => createClipboard(context, screen));
   const onMap = (name: 'copy' | 'cut' | 'paste', run: (event: ClipboardEvent) => void) =>
@@ -43,7 +48,8 @@ export function attachClipboardKeys(context: ControllerContext & FileOpening, sc
         }),
     }),
   );
-  return keys;
+  const pasting: Pasting = { paste: (text, files) => void use(({ paste }) => paste({ text, html: '' }, files)) };
+  return Object.assign(keys, pasting);
 }
 
 /** Whether the person is in a text field, where these keys concern its text. */

@@ -14,7 +14,7 @@ import type { PointerTools } from '../pointer/pointer.ts';
 import type { Camera } from '../screen/camera.ts';
 import { type ScreenMap, screenMap } from '../screen/screen-map.ts';
 import { attachAdd } from './add.ts';
-import { attachClipboardKeys } from './clipboard-keys.ts';
+import { attachClipboardKeys, type Pasting } from './clipboard-keys.ts';
 import { attachDraw } from './draw.ts';
 import { askJoinTags, attachEdit, attachEditTypes } from './edit.ts';
 import type { Naming } from './naming.ts';
@@ -29,12 +29,12 @@ type EditingParts = {
   readonly layout: PhysicsControl;
 };
 
-/** @returns what other controllers ask for: naming an element in place */
+/** @returns what other controllers ask for: naming an element in place, pasting what was shared */
 export function attachEditing(
   context: ControllerContext,
   { view, camera, pointer, openers, opening, layout }: EditingParts,
   page: Pick<Page, 'canvas' | 'dialogs'> & { readonly isFramed: boolean; readonly tasks: Tasks },
-): Subscription & Pick<Naming, 'rename'> {
+): Subscription & Pick<Naming, 'rename'> & Pasting {
   const screen = screenMap(context, view, camera);
   const tools = attachDraw(context, { pointer, camera, focusMap: view.focus }, page.canvas);
   const editing = new Subscription();
@@ -65,11 +65,12 @@ export function attachEditing(
   editing.add(answer(context, { 'intent:arrange': (wish) => useArrange(({ run }) => run(wish)) }));
   editing.add(attachEdit(context, view, screen, definitions.deleteDefinition));
   editing.add(attachLazyMoves(context, view, screen));
-  editing.add(attachClipboardKeys({ ...context, ...opening }, screen));
+  const clipboard = attachClipboardKeys({ ...context, ...opening }, screen);
+  editing.add(clipboard);
   editing.add(attachWriting(context, screen, page.canvas));
   editing.add(attachNewMap(context, screen, page.isFramed));
   lazyAfterMap(context, editing, (parts) => parts.attachQuestionEnd(context, page.dialogs));
-  return Object.assign(editing, { rename: naming.rename });
+  return Object.assign(editing, { rename: naming.rename, paste: clipboard.paste });
 }
 
 /** Where naming cannot be loaded, nothing is named, as after Escape. */

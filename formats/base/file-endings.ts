@@ -1,7 +1,7 @@
 /** Endings of file names by format, in lower case. */
 
 export const ENDINGS = {
-  map: ['.json', '.ndjson'],
+  map: ['.json', '.ndjson', '.graphmap'],
   diagram: ['.mmd', '.mermaid', '.dot', '.gv', '.yml', '.yaml'],
   tables: ['.csv', '.tsv', '.tab', '.xlsx', '.zip'],
   sentences: ['.txt', '.md', '.markdown'],

@@ -110,6 +110,8 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
     const page = await context.newPage();
     // The browser's own chooser cannot be answered by a test; without it the page uses a file field.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
+    // An installed application would answer requests of later tests; offline.test.ts has pages of its own.
+    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     page.setDefaultTimeout(PATIENCE_MS);
     // tsx names the functions that tests send into the page with a helper that the page does not have.
     await page.addInitScript('globalThis.__name = (named) => named');

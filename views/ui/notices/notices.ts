@@ -55,7 +55,9 @@ export function attachMessages(
     },
     'document:loaded': ({ document, origin }) => {
       const isOver = ({ about }: Message) =>
-        about === 'lock' ? document.meta.readOnly !== true : hasMap && about !== 'saving' && !ORIGINS[origin].isEdit;
+        about === 'lock'
+          ? document.meta.readOnly !== true
+          : hasMap && about !== 'saving' && about !== 'version' && !ORIGINS[origin].isEdit;
       become(shown.filter((message) => !isOver(message)));
       hasMap = true;
     },
