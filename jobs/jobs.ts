@@ -13,6 +13,7 @@ import { CONTENT_MAKERS, type FileContent } from './content.ts';
 import { diagramIn } from './diagram-work.ts';
 import type { Drawable } from './drawable.ts';
 import { joinTexts } from './join-texts.ts';
+import { withPlaces } from './lay-out.ts';
 import { createTableJobs } from './table-work.ts';
 
 /** The table of jobs; a page has the same for browsers without workers. */
@@ -23,6 +24,8 @@ type Tools = {
   /** Makes embedded fonts available to text measurement. */
   readonly useFonts: (fonts: Drawable['fonts']) => Promise<void>;
 };
+
+type PlacedNode = Position & { readonly id: string };
 
 type ToArrange = {
   readonly document: MapDocument;
@@ -53,6 +56,12 @@ export function createJobs({ measure, useFonts }: Tools) {
     },
     async arrange({ document, how, ids, root, now }: ToArrange): Promise<ArrangementResult> {
       return arrange(document, how, { ids, root, now: (id) => now.get(id), measure });
+    },
+    /** All nodes get positions anew, as when the map is opened. */
+    async layOut(document: MapDocument): Promise<readonly PlacedNode[]> {
+      const nodes = document.nodes.map(({ x: _x, y: _y, ...node }) => node);
+      const placed = withPlaces({ ...document, nodes }, measure, () => undefined);
+      return placed.nodes.map(({ id, x = 0, y = 0 }) => ({ id, x, y }));
     },
     readMap(text: string) {
       const parsed = parseMapOrFault(text);

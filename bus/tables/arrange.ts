@@ -24,6 +24,8 @@ export const ARRANGE_INTENTS = {
       | { readonly axis: 'horizontal' | 'vertical' }
     )
   >(),
+  /** Show the map in each style, to choose one. */
+  'intent:styles': intent(),
   'intent:physics': reads<{
     readonly running?: boolean;
     readonly linkDistance?: number;
@@ -94,6 +96,11 @@ export const ARRANGE_ACTIONS = {
   'arrange-grid': arranging('In a grid', 'grid'),
   'arrange-types': arranging('By type', 'types'),
   'arrange-sections': arranging('By type, with sections', 'types', { sections: true }),
+  styles: action({
+    label: 'Styles…',
+    synonyms: 'theme look cards dots bubbles ink print design',
+    intent: 'intent:styles',
+  }),
   'align-left': aligning('Align left', 'left', 'A'),
   'align-center': aligning('Align centres', 'center', 'H'),
   'align-right': aligning('Align right', 'right', 'D'),

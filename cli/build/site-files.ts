@@ -9,7 +9,8 @@ import { isGlyphName } from '../../formats/document/icon-names.ts';
 import { ICON_NAMES, iconFile } from '../../formats/document/icons.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
 import { parseText } from '../../formats/open/read.ts';
-import { measureByTables, withPlaces } from '../picture/places.ts';
+import { withPlaces } from '../../jobs/lay-out.ts';
+import { measureByTables } from '../picture/text-widths.ts';
 import { libraryFolder, publishedLibrary } from './library.mjs';
 
 /**

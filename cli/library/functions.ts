@@ -6,8 +6,9 @@ import type { MapDocument } from '../../formats/document/document.ts';
 import { mapSvg, type NodePicture } from '../../formats/export/svg/index.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
 import { quoted } from '../../formats/words/words.ts';
+import { withPlaces } from '../../jobs/lay-out.ts';
 import { today } from '../base/today.ts';
-import { measureByTables, withPlaces } from '../picture/places.ts';
+import { measureByTables } from '../picture/text-widths.ts';
 import { type ImportChoice, importFiles } from './import.ts';
 import { arrangedDocument, arrangementOf, type How } from './layout.ts';
 

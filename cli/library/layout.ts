@@ -4,8 +4,9 @@ import { ARRANGEMENTS, type Arrangement, arrange } from '../../formats/arrange/a
 import type { MapDocument } from '../../formats/document/document.ts';
 import { IdMaker, sectionBase } from '../../formats/document/id.ts';
 import { listed } from '../../formats/words/parts.ts';
+import { withPlaces } from '../../jobs/lay-out.ts';
 import { UsageError } from '../base/usage.ts';
-import { measureByTables, withPlaces } from '../picture/places.ts';
+import { measureByTables } from '../picture/text-widths.ts';
 
 export type LayoutOptions = {
   readonly arrange?: string | undefined;

@@ -12,6 +12,7 @@ import { serializeDocument } from '../../formats/document/serialize.ts';
 import { bytesWithMap } from '../../formats/enclosed/enclose.ts';
 import { drawingSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
 import { farApartNote } from '../../formats/words/far-apart.ts';
+import { withPlaces } from '../../jobs/lay-out.ts';
 import { choosing } from '../../scene/choices.ts';
 import { picturing } from '../../scene/picture.ts';
 import { buildingScene } from '../../scene/scene.ts';
@@ -23,7 +24,7 @@ import { accepted, twoNames } from '../commands/document-commands.ts';
 import { readChoices, type WrittenChoices } from './choices.ts';
 import { renderPng } from './chromium.ts';
 import { embedPictures } from './pictures.ts';
-import { measureByTables, withPlaces } from './places.ts';
+import { measureByTables } from './text-widths.ts';
 
 type CommandOptions = WrittenChoices & {
   readonly theme?: string | undefined;

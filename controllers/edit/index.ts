@@ -5,6 +5,7 @@ import type { Page } from '../../views/page.ts';
 import { lazyAfterMap } from '../base/after-map.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
+import { lazy } from '../base/lazy.ts';
 import type { Tasks } from '../base/tasks.ts';
 import type { PhysicsControl } from '../explore/layout-history.ts';
 import { attachNewMap } from '../load/new-map.ts';
@@ -63,6 +64,12 @@ export function attachEditing(
     return arranging;
   });
   editing.add(answer(context, { 'intent:arrange': (wish) => useArrange(({ run }) => run(wish)) }));
+  const styles = lazy(context, editing, () => import('./styles.ts'));
+  editing.add(
+    answer(context, {
+      'intent:styles': () => styles(({ openStyles }) => openStyles(context, { dialogs: page.dialogs, view, screen })),
+    }),
+  );
   editing.add(attachEdit(context, view, screen, definitions.deleteDefinition));
   editing.add(attachLazyMoves(context, view, screen));
   const clipboard = attachClipboardKeys({ ...context, ...opening }, screen);

@@ -40,6 +40,7 @@ QUnit.module('app/view-order', () => {
       'Fixed',
       'Arrange',
       'Tidy up',
+      'Styles…',
       'Analysis…',
       'Views…',
       'Present',
@@ -63,6 +64,34 @@ QUnit.module('app/view-order', () => {
     await app.until(() => box()?.checked === true);
     box()?.click();
     await app.until(() => measures().length === 0);
+    app.destroy();
+  });
+
+  QUnit.test('Styles… gives all types the look that is chosen, and places for it, in one undo step', async (assert) => {
+    const app = await startTestApp({
+      nodeTypes: { team: { color: '#0b7a6c' } },
+      nodes: ['a', 'b', 'c'].map((id) => ({ id, label: `Team ${id}`, type: 'team' })),
+      edges: [
+        { from: 'a', to: 'b' },
+        { from: 'b', to: 'c' },
+      ],
+    });
+    await app.ready();
+    const before = app.map();
+    app.bus.emit('intent:styles', {});
+    const sheet = () => app.element.querySelector('.styles-sheet');
+    await app.until(() => sheet()?.querySelectorAll('img').length === 4);
+    const cards = [...(sheet()?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.includes('Cards'));
+    cards?.click();
+    await app.until(() => app.map().nodeTypes.team?.shape === 'card');
+    const places = app.map().nodes.map(({ x = 0, y = 0 }) => ({ x, y }));
+    for (const [index, { x, y }] of places.entries()) {
+      for (const other of places.slice(index + 1)) {
+        assert.true(Math.abs(x - other.x) > 90 || Math.abs(y - other.y) > 36, 'no card covers another');
+      }
+    }
+    app.bus.emit('intent:undo', {});
+    assert.deepEqual(app.map(), before);
     app.destroy();
   });
 

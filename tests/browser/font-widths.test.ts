@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import { measureByTables } from '../../cli/picture/places.ts';
+import { measureByTables } from '../../cli/picture/text-widths.ts';
 import { cssFont } from '../../drawing/commands/text.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { launchChromium } from '../setup/chromium.ts';

@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { ACTIONS, type Action } from '../../bus/actions.ts';
+import { MAP_STYLES } from '../../models/commands/styles.ts';
 import { interfaceStrings, stringsOf } from '../words/read.ts';
 
 /** Where *graph* is a name that the specification gives, or a format. Elsewhere what is on screen is a map. */
@@ -36,6 +37,9 @@ function avoidedWords(): readonly { readonly avoid: string; readonly use: string
 const matcher = (term: string) =>
   new RegExp(`(?<!\\p{L})${term.replace(/[.?]/g, '\\$&').replaceAll('*', '\\p{L}*')}(?!\\p{L})`, 'iu');
 
+/** Map styles have names of their own. */
+const STYLES: ReadonlySet<string> = new Set(Object.values(MAP_STYLES));
+
 QUnit.module('docs/vocabulary', () => {
   const texts = interfaceStrings();
 
@@ -63,7 +67,7 @@ tell(\`\${name} was removed.\`);
     assert.true(avoided.length > 40, String(avoided.length));
     for (const { avoid, use } of avoided) {
       const found = texts.filter(
-        ({ text }) => matcher(avoid).test(text) && !INTERNAL.test(text) && !SYNONYMS.has(text),
+        ({ text }) => matcher(avoid).test(text) && !INTERNAL.test(text) && !SYNONYMS.has(text) && !STYLES.has(text),
       );
       assert.deepEqual(found, [], `“${avoid}”: ${use}`);
     }

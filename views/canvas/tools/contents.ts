@@ -1,6 +1,7 @@
 /** Contents of the tools on the canvas. Loaded together with the first map. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
+import type { ActionName } from '../../../bus/actions.ts';
 import type { Settings } from '../../../bus/base/payloads.ts';
 import { linkDistance } from '../../../formats/document/look.ts';
 import { readViews } from '../../../formats/document/views.ts';
@@ -12,6 +13,7 @@ import { isNarrow } from '../../ui/environment.ts';
 import { activeFilters, countsInView } from '../../ui/filter-chips.ts';
 import { tagPillContent, tagPillStyle } from '../../ui/icons/tag-pill.ts';
 import { actionItem } from '../../ui/menu/action-item.ts';
+import { isSizedByDegree, sizeByDegree } from '../../ui/size.ts';
 import type { ViewContext } from '../../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../../ui/words.ts';
 import { arrangeMenu } from './arrange-menu.ts';
@@ -191,6 +193,13 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
   const settings: Settings = models.settings.current();
   const isOn = (key: Switch['key']) =>
     settings[key] === 'auto' ? models.pageLayout.shows('legend') : settings[key] === true;
+  const elsewhere = (name: ActionName) => {
+    const { label, run } = actionItem(context, name);
+    return html`<button class="outlined" @click=${() => {
+      close();
+      run();
+    }}>${label}</button>`;
+  };
   const layout = (name: string, value: boolean) => {
     const choose = () => bus.emit('intent:set-fixed-layout', { fixed: value });
     return radio(name, 'layout', fixed === value, choose, locked && fixed !== value);
@@ -210,28 +219,17 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
     <div class="buttons">
       ${locked ? nothing : arrangeMenu(context)}
       <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Tidy up</button>
+      ${locked ? nothing : elsewhere('styles')}
     </div>
     <div class="buttons">
-      ${ELSEWHERE.map((name) => {
-        const { label, run } = actionItem(context, name);
-        return html`<button class="outlined" @click=${() => {
-          close();
-          run();
-        }}>${label}</button>`;
-      })}
+      ${ELSEWHERE.map(elsewhere)}
     </div>
     ${viewList(context, close)}`;
 }
 
 /** Sizes nodes by their number of relationships. */
-function sizeSwitch({ bus, models }: ViewContext): TemplateResult {
-  const isOn = models.filter
-    .current()
-    .queries.some(({ query }) => query.kind === 'measure' && query.by === 'size' && query.field === 'degree');
-  return checkbox('Size by relationships', isOn, (next) =>
-    bus.emit('intent:query', { query: { kind: 'measure', by: 'size', field: next ? 'degree' : '' } }),
-  );
-}
+const sizeSwitch = (context: ViewContext): TemplateResult =>
+  checkbox('Size by relationships', isSizedByDegree(context), (isOn) => sizeByDegree(context, isOn));
 
 function viewList({ bus, models }: ViewContext, close: () => void): TemplateResult | typeof nothing {
   const views = readViews(models.document.current().meta);

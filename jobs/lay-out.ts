@@ -1,16 +1,14 @@
 /** Node positions as computed by the application when it opens a map. */
 
-import { edgeLabelText, labelLayout, type MeasureText } from '../../drawing/commands/index.ts';
-import { approximateText } from '../../drawing/commands/text.ts';
-import type { MapDocument, MapNode } from '../../formats/document/document.ts';
-import { fontFamily } from '../../formats/document/fonts.ts';
-import { edgeLabel, edgeLook, linkDistance, nodeLook } from '../../formats/document/look.ts';
-import { measureExtent } from '../../formats/measure/measure-node.ts';
-import { type LayoutGraph, numbered, seedOf } from '../../pivotick/layout/graph.ts';
-import { refinement } from '../../pivotick/layout/refinement/index.ts';
-import { LayoutRun } from '../../pivotick/layout/run.ts';
-import { USUAL_FORCES } from '../../pivotick/model/forces.ts';
-import { PATRICK_HAND } from './font-widths.ts';
+import { edgeLabelText, labelLayout, type MeasureText } from '../drawing/commands/index.ts';
+import type { MapDocument, MapNode } from '../formats/document/document.ts';
+import { fontFamily } from '../formats/document/fonts.ts';
+import { edgeLabel, edgeLook, linkDistance, nodeLook } from '../formats/document/look.ts';
+import { measureExtent } from '../formats/measure/measure-node.ts';
+import { type LayoutGraph, numbered, seedOf } from '../pivotick/layout/graph.ts';
+import { refinement } from '../pivotick/layout/refinement/index.ts';
+import { LayoutRun } from '../pivotick/layout/run.ts';
+import { USUAL_FORCES } from '../pivotick/model/forces.ts';
 
 /** As the engine has them, for a view that is as wide as most screens. */
 const SETTINGS = { ...USUAL_FORCES, aspect: 1.6 } as const;
@@ -80,18 +78,3 @@ function describe(
 function longest(extent: ReturnType<typeof measureExtent> | undefined): number {
   return extent ? Math.max(extent.shape.width, extent.shape.height) / 2 : 0;
 }
-
-/** Factor for bold text, because the reader's font may be wide and pills must contain it. */
-const BOLD = 1.08;
-
-/** Width of one line in graph units. */
-export const measureByTables: MeasureText = (text, font) => {
-  const isBundled = /^\s*["']?Patrick Hand["']?\s*(?:,|$)/.test(font.family);
-  if (!isBundled) return approximateText(text, font) * (font.weight >= 600 ? BOLD : 1);
-  let width = 0;
-  for (const letter of text) {
-    const known = PATRICK_HAND.get(letter.codePointAt(0) ?? 0);
-    width += known === undefined ? approximateText(letter, font) : (known * font.size) / 1000;
-  }
-  return width;
-};

@@ -1,0 +1,134 @@
+/** The sheet **Styles…**. Loaded when it is opened. */
+
+import { create } from 'mutative';
+import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/base/colors.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import { picturesOf } from '../../formats/document/look.ts';
+import { type NodePicture, pictureSvg } from '../../formats/export/svg/index.ts';
+import { withWork } from '../../jobs/open.ts';
+import { MAP_STYLES, type MapStyle, styleMap } from '../../models/commands/styles.ts';
+import type { Command } from '../../models/document/command.ts';
+import { indexesOf } from '../../models/document/indexes.ts';
+import { drawnPicture } from '../../scene/picture.ts';
+import { fetchPictures } from '../../services/pictures.ts';
+import { openStylesSheet } from '../../views/canvas/style/styles-sheet.ts';
+import type { GraphView } from '../../views/graph/graph-view.ts';
+import { measureText } from '../../views/ui/measure-text.ts';
+import type { ControllerContext } from '../base/context.ts';
+import { themeOf } from '../page/overlay-theme.ts';
+import type { ScreenMap } from '../screen/screen-map.ts';
+
+/** A picture as small as in the sheet shows no more nodes than this: the most connected ones. */
+const MOST = 60;
+/** Largest to smallest bubble. */
+const GREATEST = 2.5;
+
+type StylesInput = {
+  readonly dialogs: HTMLElement;
+  readonly view: Pick<GraphView, 'place' | 'physics'>;
+  readonly screen: Pick<ScreenMap, 'document' | 'camera'>;
+};
+
+export function openStyles(context: ControllerContext, input: StylesInput): void {
+  const { services } = context;
+  const ended = new AbortController();
+  const { signal } = ended;
+  const part = mostConnected(input.screen.document());
+  const made = new Map<MapStyle, string>();
+  const draw = openStylesSheet(input.dialogs, context, {
+    pictureOf: (style) => made.get(style),
+    choose: (style) => void apply(context, style, input),
+    onClose: () => ended.abort(),
+  });
+  const makeAll = async () => {
+    const { pictures } = await fetchPictures(picturesOf(part), signal, () => {});
+    for (const style of Object.keys(MAP_STYLES) as MapStyle[]) {
+      const laidOut = create(part, (await layOutStyled(part, style, services, signal)).change);
+      if (signal.aborted) return;
+      const svg = svgOf(style === 'bubbles' ? withBubbles(laidOut) : laidOut, style, pictures);
+      if (svg !== undefined) made.set(style, svg);
+      draw();
+    }
+  };
+  // Without pictures the names of the styles are enough to choose one.
+  makeAll().catch(() => undefined);
+}
+
+/** Gives the open map a style, and positions that fit it, in one undo step. */
+async function apply(context: ControllerContext, style: MapStyle, { view, screen }: StylesInput): Promise<void> {
+  const { models, services } = context;
+  const map = models.document.current();
+  const step = await layOutStyled(map, style, services);
+  if (models.document.current() !== map) return;
+  const isMoved = !map.meta.fixedLayout;
+  if (isMoved) {
+    view.physics({ running: false });
+    screen.camera.arranging();
+  }
+  if (!models.document.apply(step)) return;
+  if (isMoved) {
+    view.place(
+      models.document
+        .current()
+        .nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }])),
+    );
+    screen.camera.fit();
+  }
+}
+
+/** The style, with positions that fit it unless the layout is fixed. */
+async function layOutStyled(
+  map: MapDocument,
+  style: MapStyle,
+  services: ControllerContext['services'],
+  signal?: AbortSignal,
+): Promise<Command> {
+  const step = styleMap(map, style);
+  if (map.meta.fixedLayout) return step;
+  const styled = create(map, step.change);
+  const places = await withWork(services, (work) => work.run('layOut', styled, { signal }));
+  const at = new Map(places.map((place) => [place.id, place]));
+  return {
+    ...step,
+    isArrangement: true,
+    change(draft) {
+      step.change(draft);
+      for (const node of draft.nodes) {
+        const { x, y } = at.get(node.id) ?? node;
+        if (x !== undefined && y !== undefined) Object.assign(node, { x, y });
+      }
+    },
+  };
+}
+
+function svgOf(map: MapDocument, style: MapStyle, pictures: ReadonlyMap<string, NodePicture>): string | undefined {
+  const isDark = themeOf().scheme === 'dark' && style !== 'ink';
+  const picture = drawnPicture(map, {
+    colors: isDark ? DARK_COLORS : LIGHT_COLORS,
+    measure: measureText,
+    tagPills: false,
+    nodeLabels: true,
+    edgeLabels: false,
+    picture: (source) => pictures.get(source),
+  });
+  return picture && [...pictureSvg(picture, map)].join('');
+}
+
+function withBubbles(map: MapDocument): MapDocument {
+  const { degree } = indexesOf(map);
+  const most = Math.max(1, ...map.nodes.map(({ id }) => degree(id)));
+  const nodes = map.nodes.map((node) => ({
+    ...node,
+    size: 14 * (1 + (GREATEST - 1) * Math.sqrt(degree(node.id) / most)),
+  }));
+  return { ...map, nodes };
+}
+
+function mostConnected(map: MapDocument): MapDocument {
+  if (map.nodes.length <= MOST) return map;
+  const { degree } = indexesOf(map);
+  const kept = [...map.nodes].sort((a, b) => degree(b.id) - degree(a.id)).slice(0, MOST);
+  const ids = new Set(kept.map(({ id }) => id));
+  const isKept = ({ from, to }: { readonly from: string; readonly to: string }) => ids.has(from) && ids.has(to);
+  return { ...map, nodes: kept, edges: map.edges.filter(isKept), sections: [], arrows: [] };
+}

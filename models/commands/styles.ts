@@ -1,0 +1,90 @@
+/** Map styles: one look for the nodes and relationships of all types. */
+
+import { castDraft } from 'mutative';
+import { sameValue } from '../../formats/base/same-json.ts';
+import { newTypeColor } from '../../formats/document/colors/new-type.ts';
+import type { EdgeType, MapDocument, MapNode, NodeType } from '../../formats/document/document.ts';
+import type { Command } from '../document/command.ts';
+
+/** The styles with their names, in the order of the sheet. */
+export const MAP_STYLES = { dots: 'Dots', cards: 'Cards', bubbles: 'Bubbles', ink: 'Ink' } as const;
+export type MapStyle = keyof typeof MAP_STYLES;
+
+const INK = '#1a1a1a';
+
+/** The fields that a style sets, beside the colour. Pictures, fonts and hidden labels stay. */
+const FIELDS = [
+  'shape',
+  'size',
+  'width',
+  'height',
+  'padding',
+  'imageSize',
+  'imagePosition',
+  'borderColor',
+  'borderWidth',
+  'labelColor',
+  'labelBackground',
+  'labelSize',
+] as const satisfies readonly (keyof NodeType)[];
+type Look = Partial<Pick<NodeType, (typeof FIELDS)[number]>>;
+
+const LOOKS: Readonly<Record<MapStyle, (hasPicture: boolean) => Look>> = {
+  dots: (hasPicture) => (hasPicture ? { size: 20 } : {}),
+  cards: () => ({ shape: 'card', borderWidth: 0, padding: 10, imageSize: 20, imagePosition: 'left' }),
+  bubbles: () => ({ size: 16, borderWidth: 0 }),
+  ink: (hasPicture) => ({ ...(hasPicture ? { size: 20 } : { size: 9 }), borderWidth: 0 }),
+};
+
+/**
+ * Gives the types of a map the looks of a style. Looks of single nodes stay, except those that a style gave to a node
+ * without a type.
+ */
+export function styleMap(map: MapDocument, style: MapStyle): Command {
+  const colors: { readonly color?: string }[] = Object.values(map.nodeTypes).filter(({ color }) => color !== INK);
+  const colorOf = (color: string | undefined): Pick<NodeType, 'color'> => {
+    if (style === 'ink') return { color: INK };
+    if (color !== undefined && color !== INK) return { color };
+    if (color === undefined && style !== 'cards') return {};
+    const fresh = { color: newTypeColor(colors) };
+    colors.push(fresh);
+    return fresh;
+  };
+  const nodeTypes = mapEntries(map.nodeTypes, (type) => ({
+    ...without(type),
+    ...colorOf(type.color),
+    ...LOOKS[style](type.image !== undefined),
+  }));
+  const edgeTypes = mapEntries(map.edgeTypes, ({ color, ...type }: EdgeType) => ({
+    ...type,
+    ...(style === 'ink' ? { color: INK } : color === undefined || color === INK ? {} : { color }),
+  }));
+  return {
+    label: `style the map as ${MAP_STYLES[style].toLowerCase()}`,
+    change(draft) {
+      if (!sameValue(map.nodeTypes, nodeTypes)) draft.nodeTypes = castDraft(nodeTypes);
+      if (!sameValue(map.edgeTypes, edgeTypes)) draft.edgeTypes = castDraft(edgeTypes);
+      for (const node of draft.nodes) {
+        if (!isUntypedAndPlain(node)) continue;
+        for (const field of FIELDS) delete node[field];
+        Object.assign(node, LOOKS[style](node.image !== undefined));
+      }
+    },
+  };
+}
+
+/** Whether all of a node's look comes from a style: it has no type that could. */
+function isUntypedAndPlain(node: Pick<MapNode, 'type' | 'image'> & Look): boolean {
+  if (node.type !== undefined) return false;
+  const own = Object.fromEntries(FIELDS.flatMap((field) => (node[field] === undefined ? [] : [[field, node[field]]])));
+  if (Object.keys(own).length === 0) return true;
+  return Object.values(LOOKS).some((look) => sameValue(own, look(node.image !== undefined)));
+}
+
+function without(type: NodeType): NodeType {
+  const fields: ReadonlySet<string> = new Set(FIELDS);
+  return Object.fromEntries(Object.entries(type).filter(([field]) => !fields.has(field)));
+}
+
+const mapEntries = <Value, To>(record: Readonly<Record<string, Value>>, to: (value: Value) => To) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]));
