@@ -19,7 +19,8 @@ const ABSENT = [
   /^overlay\/handles\//,
   /^models\/commands\/(?:check|merge|cells|copy|plan|types|groups)/,
   /^(?:views\/dialogs|controllers\/export)\/picture-sheet/,
-  /^jobs\/(?:comparer|table-work|diagram-work|join-texts)/,
+  /^views\/questions\/link/,
+  /^jobs\/(?:comparer|table-work|diagram-work|join-texts|lay-out)/,
   /^(?:controllers\/load|services)\/offline/,
   /^services\/(?:repository|zip|packing)/,
 ];
