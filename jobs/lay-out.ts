@@ -1,6 +1,6 @@
 /** Node positions as computed by the application when it opens a map. */
 
-import { edgeLabelText, labelLayout, type MeasureText } from '../drawing/commands/index.ts';
+import { edgeLabelText, labelLayout, lengthForLabel, type MeasureText } from '../drawing/commands/index.ts';
 import type { MapDocument, MapNode } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
 import { edgeLabel, edgeLook, linkDistance, nodeLook } from '../formats/document/look.ts';
@@ -54,7 +54,7 @@ function describe(
     const words = text === undefined ? undefined : edgeLabelText(look, text, fontFamily(look.labelFont));
     const label = words ? labelLayout(words, { x: 0, y: 0 }, 'centered', measure).box.width : 0;
     const ends = longest(extents[from]) + longest(extents[to]);
-    return { from, to, need: ends + LABEL_AIR + label };
+    return { from, to, need: ends + LABEL_AIR + lengthForLabel(label) };
   });
   return {
     count: nodes.length,

@@ -56,7 +56,9 @@ export function paintedArrow(
 }
 
 export function paintedArrowLabel({ arrow, look, label }: SceneArrow, colors: PictureColors): readonly DrawCommand[] {
-  return label ? labelCommands(label, arrowInk(arrow, colors), look.labelBackground ?? colors.page) : [];
+  if (!label) return [];
+  const background = look.labelBackground ?? colors.page;
+  return labelCommands(label, { color: arrowInk(arrow, colors), background, isHalo: false });
 }
 
 function targetOf(end: Arrow['from'], { node, section }: ArrowEnds): ArrowTarget | undefined {

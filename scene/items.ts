@@ -7,6 +7,7 @@ import { safeImage } from '../formats/document/address.ts';
 import { backgroundAt, isTranslucent } from '../formats/document/colors/background.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
+import { labelRoles } from '../formats/document/label-roles.ts';
 import {
   edgeLabel,
   edgeLook,
@@ -15,7 +16,7 @@ import {
   type ResolvedEdgeLook,
   type ResolvedNodeLook,
 } from '../formats/document/look.ts';
-import { labelColors, nodeDrawing } from './looks.ts';
+import { edgeLabelColors, labelColors, nodeDrawing } from './looks.ts';
 import { pillRow } from './pills.ts';
 import type { NodePicture, SceneView } from './view.ts';
 
@@ -61,7 +62,8 @@ export function sceneNode(document: MapDocument, node: MapNode, view: SceneView)
   item.picture = source === undefined ? undefined : view.picture(source);
   item.draw(nodeDrawing(node, look, { colors, measure, behind }, { source, ratio: item.picture?.ratio, isNamed }));
   if (isNamed && look.shape !== 'card') {
-    const text = nodeLabelText(look, look.size, nodeLabel(node), fontFamily(look.labelFont));
+    const fields = { labelSize: look.labelSize, role: labelRoles(document).get(node.id) };
+    const text = nodeLabelText(fields, look.size, nodeLabel(node), fontFamily(look.labelFont));
     item.promiseLabel(() => labelItem(text, labelColors(look, behind, colors), measure), Infinity);
   }
   item.pills = view.tagPills && !look.hideBadges ? pillRow(document, node.tags ?? [], measure) : undefined;
@@ -83,7 +85,10 @@ export function sceneEdge(
   if (text !== undefined) {
     const words = edgeLabelText(look, text, fontFamily(look.labelFont));
     // The background of the label is known when it has a place.
-    item.promiseLabel(() => labelItem(words, labelColors(look, view.colors.page, view.colors), view.measure), Infinity);
+    item.promiseLabel(
+      () => labelItem(words, edgeLabelColors(look, view.colors.page, view.colors), view.measure),
+      Infinity,
+    );
   }
   return item;
 }

@@ -22,7 +22,7 @@ import { backgroundAt } from '../formats/document/colors/background.ts';
 import { edgeLabel, nodeLabel } from '../formats/document/look.ts';
 import { paintedArrow, paintedArrowLabel, type SceneArrow, sceneArrowBox } from './arrows.ts';
 import type { SceneEdge, SceneNode } from './items.ts';
-import { labelColors } from './looks.ts';
+import { edgeLabelColors } from './looks.ts';
 import { paintedPills, pillColors } from './pills.ts';
 import type { MapScene } from './scene.ts';
 import { paintedSection, type SceneSection, sectionBox } from './sections.ts';
@@ -205,7 +205,7 @@ function paintedNodeLabel(node: SceneNode, { graph }: MapScene): readonly DrawCo
   const { label } = node;
   const drawn = label && graph.showsLabel(node) ? graph.drawnLabel(node, 1) : undefined;
   if (!label || !drawn) return [];
-  return labelCommands({ ...drawn, font: label.font, box: boxAround(drawn, drawn) }, label.color, label.background);
+  return labelCommands({ ...drawn, font: label.font, box: boxAround(drawn, drawn) }, label);
 }
 
 export function edgeLabelBox(edge: SceneEdge, { graph }: MapScene): Box | undefined {
@@ -217,8 +217,8 @@ function paintedEdgeLabel(edge: SceneEdge, { graph, document, view: { colors } }
   const { label, look } = edge;
   const at = label && graph.edgeLabel(edge);
   if (!label || !at) return [];
-  const { color, background } = labelColors(look, backgroundAt(document.sections, at, colors), colors);
-  return labelCommands({ ...label, box: boxAround(at, label) }, color, background);
+  const inColors = edgeLabelColors(look, backgroundAt(document.sections, at, colors), colors);
+  return labelCommands({ ...label, box: boxAround(at, label) }, inColors);
 }
 
 function pillsBox(node: SceneNode, { graph }: MapScene): Box | undefined {

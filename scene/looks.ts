@@ -1,7 +1,7 @@
 /** Looks of nodes and labels as flat data, the same for every drawing of a map. */
 
 import type { PictureColors } from '../drawing/base/colors.ts';
-import { drawNode, type MeasureText, type NodeDrawing } from '../drawing/commands/index.ts';
+import { drawNode, type LabelColors, type MeasureText, type NodeDrawing } from '../drawing/commands/index.ts';
 import { isVisible } from '../formats/base/color.ts';
 import { cardInk, labelInk, labelTag } from '../formats/document/colors/background.ts';
 import type { MapNode } from '../formats/document/document.ts';
@@ -32,12 +32,20 @@ export function nodeDrawing(
   return isVisible(border.color) ? drawing : { ...drawing, border: { ...border, color: 'none' } };
 }
 
+/** The same of an edge, whose label is paler than names. */
+export const edgeLabelColors = (look: Parameters<typeof labelColors>[0], behind: string, colors: PictureColors) =>
+  labelColors(look, behind, { ...colors, ink: colors.mutedInk });
+
 /** Text and background of a label. @param behind - the visible colour behind it */
 export function labelColors(
   look: { readonly labelColor?: string | undefined; readonly labelBackground?: string | undefined },
   behind: string,
   colors: PictureColors,
-): { readonly color: string; readonly background: string } {
+): LabelColors {
   const background = look.labelBackground ?? labelTag(behind, colors);
-  return { color: labelInk(look, behind, colors), background: isVisible(background) ? background : 'none' };
+  return {
+    color: labelInk(look, behind, colors),
+    background: isVisible(background) ? background : 'none',
+    isHalo: look.labelBackground === undefined,
+  };
 }

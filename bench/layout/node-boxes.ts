@@ -10,6 +10,7 @@ import {
   pillFont,
   type Size,
 } from '../../drawing/commands/index.ts';
+import { EDGE_LABEL_SIZE, lengthForLabel } from '../../drawing/commands/label-commands.ts';
 import { oneLine } from '../../drawing/commands/text.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
@@ -57,10 +58,11 @@ export function benchGraph(raw: unknown): BenchGraph {
     const ends: [number, number] = [index.get(edge.from) ?? 0, index.get(edge.to) ?? 0];
     if (ends[0] === ends[1]) continue;
     const { labelFont, labelSize, hideLabel } = edgeLook(document, edge);
-    const font = { family: fontFamily(labelFont), size: labelSize ?? 12, weight: 400 } as const;
+    const font = { family: fontFamily(labelFont), size: labelSize ?? EDGE_LABEL_SIZE, weight: 400 } as const;
     const text = hideLabel ? undefined : edgeLabel(document, edge);
     const shapes = ends.map((end) => nodeBoxes[end]?.shape.width ?? 0);
-    const need = (Math.max(...shapes) || 0) + LABEL_AIR + (text === undefined ? 0 : approximateText(text, font) + 8);
+    const need =
+      (Math.max(...shapes) || 0) + LABEL_AIR + lengthForLabel(text === undefined ? 0 : approximateText(text, font) + 8);
     const label =
       text === undefined
         ? undefined

@@ -190,6 +190,7 @@ function escapeHtml(text: string): string {
 const COLORS = {
   page: 'none',
   ink: '#7a8496',
+  mutedInk: '#7a8496',
   labelBackground: 'none',
   section: { fill: '#8a94a61f', border: '#8a94a680', title: '#7a8496' },
   arrow: '#7a8496',

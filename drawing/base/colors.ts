@@ -8,6 +8,8 @@ export type SectionColors = { readonly fill: string; readonly border: string; re
 export type PictureColors = {
   readonly page: string;
   readonly ink: string;
+  /** Of labels of edges. */
+  readonly mutedInk: string;
   readonly labelBackground: string;
   readonly section: SectionColors;
   readonly arrow: string;
@@ -18,7 +20,8 @@ export type PictureColors = {
 export const LIGHT_COLORS: PictureColors = {
   page: '#f6f7f9',
   ink: '#1b2130',
-  labelBackground: 'rgb(246 247 249 / 0.86)',
+  mutedInk: '#525c6e',
+  labelBackground: '#f6f7f9',
   section: { fill: '#ebedf1', border: '#cbd1db', title: '#5b6577' },
   arrow: '#343a40',
   moreTags: '#d5dae3',
@@ -27,7 +30,8 @@ export const LIGHT_COLORS: PictureColors = {
 export const DARK_COLORS: PictureColors = {
   page: '#12151b',
   ink: '#e9edf4',
-  labelBackground: 'rgb(18 21 27 / 0.82)',
+  mutedInk: '#aab3c2',
+  labelBackground: '#12151b',
   section: { fill: '#1b2029', border: '#3b4352', title: '#aab3c2' },
   arrow: '#c3cad6',
   moreTags: '#3b4352',

@@ -65,7 +65,7 @@ export type Text = {
 };
 
 /** Width of a halo on each side of a letter, in font sizes. */
-export const HALO = 0.15;
+export const HALO = 0.2;
 
 /** An image that fills a box. */
 export type ImageCommand = {

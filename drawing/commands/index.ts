@@ -39,10 +39,13 @@ export {
 } from './edge-commands.ts';
 export {
   edgeLabelText,
+  type LabelColors,
   type LabelLayout,
+  type LabelRole,
   labelCommands,
   labelGrowth,
   labelLayout,
+  lengthForLabel,
   nodeLabelLayout,
 } from './label-commands.ts';
 export {

@@ -3,8 +3,20 @@ import { edgeLabelLines, labelSettings, nodeLabelLines } from '../base/wrap.ts';
 import type { DrawCommand } from './draw-command.ts';
 import { ownLines } from './text.ts';
 
-/** The fields of a resolved style that affect the text of a label. */
-export type LabelFields = { readonly labelSize?: number | undefined };
+/** Of a node with many or few relationships, compared to the others of its map. */
+export type LabelRole = 'hub' | 'leaf';
+
+/** The fields of a resolved style that affect the text of a label. @property role - decides where no size is given */
+export type LabelFields = { readonly labelSize?: number | undefined; readonly role?: LabelRole | undefined };
+
+/** Colours of a label. */
+export type LabelColors = {
+  readonly color: string;
+  /** `none` for no background. */
+  readonly background: string;
+  /** Whether the background is around the letters only; otherwise it is a box. */
+  readonly isHalo: boolean;
+};
 
 export type LabelText = { readonly lines: readonly string[]; readonly font: Font };
 
@@ -12,8 +24,14 @@ export type LabelText = { readonly lines: readonly string[]; readonly font: Font
 export type LabelLayout = LabelText & { readonly box: Box };
 
 /** The label of a node: broken where its author broke it, and where it is very long. @param size - of the node */
-export function nodeLabelText(look: LabelFields, size: number, label: string, family: string): LabelText {
-  const font: Font = { family, size: look.labelSize ?? automaticLabelSize(size), weight: NODE_LABEL_WEIGHT };
+export function nodeLabelText(
+  { labelSize, role }: LabelFields,
+  size: number,
+  label: string,
+  family: string,
+): LabelText {
+  const type = NODE_LABELS[role ?? 'other'];
+  const font: Font = { family, size: labelSize ?? automaticLabelSize(size, type.size), weight: type.weight };
   return { lines: ownLines(label).flatMap(nodeLabelLines), font };
 }
 
@@ -64,18 +82,18 @@ export function labelVariants(label: LabelLayout, measure: MeasureText): readonl
 /** A label's background, unless it is `none`, and its lines. @param zoom - factor on the font that the box already has */
 export function labelCommands(
   { box, font, lines }: LabelLayout,
-  color: string,
-  background: string,
+  { color, background, isHalo }: LabelColors,
   zoom = 1,
 ): readonly DrawCommand[] {
   const { x, y } = centerOf(box);
   const drawn = zoom === 1 ? font : { ...font, size: zoom * font.size };
   const commands: DrawCommand[] = [];
-  if (background !== 'none')
+  const halo = isHalo && background !== 'none' ? background : undefined;
+  if (background !== 'none' && !isHalo)
     commands.push({ kind: 'lines', figure: { kind: 'box', box, corner: TAG_CORNER * zoom }, fill: background });
   for (let line = 0; line < lines.length; line++) {
     const baseline = y + labelBaseline(drawn.size, line, lines.length);
-    commands.push({ kind: 'text', text: lines[line] ?? '', x, y: baseline, align: 'center', font: drawn, color });
+    commands.push({ kind: 'text', text: lines[line] ?? '', x, y: baseline, align: 'center', font: drawn, color, halo });
   }
   return commands;
 }
@@ -90,14 +108,23 @@ export const LABEL_PAD = { x: 4, y: 2 };
 const TAG_CORNER = 3;
 /** Line height of labels, in font sizes. */
 export const LABEL_LINE = 1.2;
-export const NODE_LABEL_WEIGHT = 600;
+/** Least size (in graph units) and CSS font weight of names without a size, by role. */
+export const NODE_LABELS = {
+  hub: { size: 13, weight: 600 },
+  other: { size: 12, weight: 500 },
+  leaf: { size: 11, weight: 400 },
+} as const;
 /** CSS font weight of edge labels. */
 const EDGE_LABEL_WEIGHT = 400;
-/** Default font size of edge labels, in graph units. */
-export const EDGE_LABEL_SIZE = 12;
+/** Length of an edge that its label needs in a layout, which leaves some of the line visible. */
+export const lengthForLabel = (width: number): number => 1.2 * (width - 2 * LABEL_PAD.x) + 2 * LABEL_PAD.x;
 
-export function automaticLabelSize(size: number): number {
-  return Math.max(12, 0.45 * size);
+/** Default font size of edge labels, in graph units. */
+export const EDGE_LABEL_SIZE = 10;
+
+/** Large nodes have larger names. */
+function automaticLabelSize(size: number, least: number): number {
+  return Math.max(least, 0.45 * size);
 }
 
 /** The box of a label with this maximum line width. */

@@ -25,8 +25,8 @@ export type PillRow = {
 const MAX_PILLS = 3;
 /** Height of a pill, in graph units. */
 export const PILL_HEIGHT = 15;
-/** Minimum scale at which pills are drawn, in screen pixels per graph unit. */
-export const MIN_PILL_SCALE = 0.3;
+/** Minimum scale at which pills are drawn, in screen pixels per graph unit: their letters are 7 pixels high. */
+export const MIN_PILL_SCALE = 0.7;
 /** Baseline of a pill's text, from the pill's top. */
 const PILL_BASELINE = 10.8;
 /** Gap above the row. */

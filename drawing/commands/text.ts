@@ -46,7 +46,7 @@ export function ownLines(whole: string): readonly string[] {
 export const approximateText: MeasureText = (text, { size, weight, family }) => {
   let width = 0;
   for (const character of text) width += characterWidth(character);
-  const bold = weight >= 600 ? 1.07 : 1;
+  const bold = weight >= 500 ? 1.07 : 1;
   const mono = /mono|consolas|courier/i.test(family.split(',')[0] ?? '') ? 1.12 : 1;
   return width * size * bold * mono;
 };

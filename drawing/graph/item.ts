@@ -4,30 +4,28 @@ import type { Sides } from '../base/label-types.ts';
 import { sidesOf } from '../base/sides.ts';
 import type { Font, MeasureText } from '../base/types.ts';
 import type { EdgeDrawing } from '../commands/edge-commands.ts';
-import { type LabelText, labelLayout } from '../commands/label-commands.ts';
+import { type LabelColors, type LabelText, labelLayout } from '../commands/label-commands.ts';
 import type { NodeDrawing } from '../commands/node-commands.ts';
 import { type FanMember, NO_FAN_LABEL } from '../edge/fan.ts';
 import type { Route } from '../edge/route.ts';
 import { circle, outlineBox } from '../node/outline.ts';
 
-export type LabelItem = LabelSetting & {
-  readonly font: Font;
-  readonly color: string;
-  readonly background: string;
-  /** Ways to break the label into lines, computed on demand; the first is the label itself. */
-  settings?: readonly LabelSetting[] | undefined;
-};
+export type LabelItem = LabelSetting &
+  LabelColors & {
+    readonly font: Font;
+    /** Ways to break the label into lines, computed on demand; the first is the label itself. */
+    settings?: readonly LabelSetting[] | undefined;
+  };
 
 export type LabelSetting = { readonly lines: readonly string[]; readonly width: number; readonly height: number };
 
-/** @param background - `none` for no background */
 export function labelItem(
   text: LabelText,
-  { color, background }: Pick<LabelItem, 'color' | 'background'>,
+  { color, background, isHalo }: LabelColors,
   measure: MeasureText,
 ): LabelItem {
   const { lines, font, box } = labelLayout(text, ORIGIN, 'centered', measure);
-  return { lines, font, color, background, width: box.width, height: box.height };
+  return { lines, font, color, background, isHalo, width: box.width, height: box.height };
 }
 
 /** Creates a label for an item; undefined when it has no text. */

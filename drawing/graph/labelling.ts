@@ -14,6 +14,8 @@ import type { GraphEdge, GraphNode, LabelItem, LabelSetting } from './item.ts';
 /** Font size in screen pixels below which edge labels are hidden. */
 export const LEGIBLE_EDGE = 6.5;
 const STEP = 256;
+/** Relationships of a hub. */
+const LEAST_OF_HUB = 3;
 /** Above this size, edge labels only have the middle position and node labels the one below, or are hidden. */
 const LARGE = 2000;
 
@@ -80,7 +82,17 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
     const place = slots[index];
     if (place) chosen.set(item, place);
   });
+  if (!isRoomy(shownScale)) hideBeforeHubs(graph, chosen);
   return { scale, nodes: chosen, edges: isLarge ? undefined : new Map(), measure };
+}
+
+/** Hides the name of a leaf whose hub shows none, because nobody would know what it belongs to. */
+function hideBeforeHubs({ edges, isPreferred }: Labelled, chosen: Map<GraphNode, NodeLabel>): void {
+  for (const { from, to } of edges) {
+    const [leaf, hub] = from.importance < to.importance ? [from, to] : [to, from];
+    if (leaf.importance > 1 || hub.importance < LEAST_OF_HUB || isPreferred?.(leaf)) continue;
+    if (!chosen.has(hub) && hub.label) chosen.delete(leaf);
+  }
 }
 
 /** Edges as lines between indexes of a list of nodes. */

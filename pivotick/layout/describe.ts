@@ -1,5 +1,6 @@
 /** Layout input made from the painted items. */
 
+import { lengthForLabel } from '../../drawing/commands/label-commands.ts';
 import type { Node } from '../model/elements.ts';
 import { nodeBounds } from '../scene/extent.ts';
 import type { Scene } from '../scene/scene.ts';
@@ -50,7 +51,7 @@ export function describeLayout(scene: Scene, linkDistance: number): { nodes: Nod
     graph.sources[index] = item.from.index;
     graph.targets[index] = item.to.index;
     const ends = Math.max(item.from.halfWidth, item.from.halfHeight) + Math.max(item.to.halfWidth, item.to.halfHeight);
-    const need = ends + LABEL_AIR + (item.label?.width ?? 0);
+    const need = ends + LABEL_AIR + lengthForLabel(item.label?.width ?? 0);
     graph.needs[index] = need;
     graph.lengths[index] = Math.max(linkDistance, need);
   });

@@ -13,6 +13,8 @@ export type LabelLook = {
   color?: string | undefined;
   /** A CSS colour, or `none` for no background. Default: the theme's. */
   background?: string | undefined;
+  /** Whether the background is only around the letters. Default: if there is no background given. */
+  halo?: boolean | undefined;
   /** Size and the like, as all drawings read them. */
   fields?: LabelFields | undefined;
   /** A CSS font-family list. Default: the theme's. */

@@ -101,5 +101,5 @@ export function labelAround(
   { lines, width, height }: LabelSetting = label,
 ): readonly DrawCommand[] {
   const box = boxAround(at, { width: width * zoom, height: height * zoom });
-  return labelCommands({ lines, font: label.font, box }, label.color, label.background, zoom);
+  return labelCommands({ lines, font: label.font, box }, label, zoom);
 }

@@ -26,7 +26,7 @@ const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
 /** Limit of cached label texts. */
 const TEXTS = 1000;
 const AROUND_LABEL = 12;
-const LABEL_TAG = 'var(--pvt-edge-label-bg, rgb(255 255 255 / 0.86))';
+const LABEL_TAG = 'var(--pvt-edge-label-bg, #ffffff)';
 
 export class Resolver {
   #options: Options;
@@ -182,14 +182,16 @@ export class Resolver {
     const known = this.#edgeLabels.get(text);
     const color = look?.color ?? style.color ?? undefined;
     const background = look?.background ?? style.backgroundColor ?? undefined;
-    const label = this.#label(words, { color, background }, known);
+    const label = this.#label(words, { color, background, halo: look?.halo }, known);
     if (label && label !== known) this.#remember(text, label);
     return label;
   };
 
   #edgeLabelSize({ ownStyle }: Edge): number {
+    const fields = ownStyle?.look?.label?.fields;
+    if (fields) return fields.labelSize ?? EDGE_LABEL_SIZE;
     const given = ownStyle?.label?.fontSize ?? this.#options.render.defaultLabelStyle.fontSize;
-    return ownStyle?.look?.label?.fields?.labelSize ?? positive(given, EDGE_LABEL_SIZE);
+    return positive(given, EDGE_LABEL_SIZE);
   }
 
   #remember(text: string, label: LabelItem): void {
@@ -203,9 +205,11 @@ export class Resolver {
     if (lines.every((line) => line === '')) return undefined;
     const background = this.#theme.color(look.background ?? LABEL_TAG, LABEL_TAG);
     const color = this.#theme.color(look.color ?? LABEL_COLOR, LABEL_COLOR);
-    if (known?.color === color && known.background === background && isSameFont(known.font, font)) return known;
+    const isHalo = look.halo ?? look.background === undefined;
+    const isSame = known?.color === color && known.background === background && known.isHalo === isHalo;
+    if (isSame && isSameFont(known.font, font)) return known;
     requestFont(font.family);
-    return labelItem(text, { color, background }, textWidth);
+    return labelItem(text, { color, background, isHalo }, textWidth);
   }
 }
 

@@ -29,7 +29,9 @@ QUnit.module('drawing/direction', () => {
     const { context, texts } = listening();
     const font = { family: 'serif', size: 13, weight: 600 } as const;
     const box = { x: 0, y: 0, width: 90, height: 18 };
-    commandPainter(context)(labelCommands({ lines: [ARABIC], font, box }, '#111', 'none'));
+    commandPainter(context)(
+      labelCommands({ lines: [ARABIC], font, box }, { color: '#111', background: 'none', isHalo: false }),
+    );
     const piece: DrawCommand = { kind: 'text', text: ARABIC, x: 0, y: 0, font, color: '#111', align: 'left' };
     commandPainter(context)([piece]);
     assert.deepEqual(texts, [inOwnDirection(ARABIC), inOwnDirection(ARABIC)]);

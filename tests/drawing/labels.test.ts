@@ -203,7 +203,7 @@ QUnit.module('drawing/labels', () => {
       const { document } = parseDocument({
         nodes: [{ id: 'a', x: 0, y: 0 }, { id: 'b', x: 200, y: 0 }, ...other],
         edges: [
-          { from: 'a', to: 'b', label: text.slice(0, length) },
+          { from: 'a', to: 'b', label: text.slice(0, length), labelSize: 12 },
           ...other.map(({ id }) => ({ from: id, to: 'a' })),
         ],
       });
@@ -292,8 +292,9 @@ QUnit.module('drawing/labels', () => {
         x: 120 * (index % 4),
         y: 110 * Math.floor(index / 4),
         tags: index % 3 === 0 ? ['core', 'data'] : [],
+        labelBackground: '#ffffff',
       })),
-      edges: [{ from: 'node number 0', to: 'node number 11', label: 'depends on' }],
+      edges: [{ from: 'node number 0', to: 'node number 11', label: 'depends on', labelBackground: '#ffffff' }],
     });
     const svg = document ? (mapSvg(document, OPTIONS) ?? '') : '';
     const boxes = boxesOf(svg);

@@ -9,6 +9,7 @@ export const OPTIONS: SvgOptions = {
   colors: {
     page: '#ffffff',
     ink: '#111111',
+    mutedInk: '#111111',
     labelBackground: '#ffffff',
     section: { fill: '#eeeeee', border: '#cccccc', title: '#555555' },
     arrow: '#343a40',

@@ -68,6 +68,7 @@ QUnit.module('hostile documents, as text, picture and file', () => {
 const SVG_COLORS = {
   page: '#ffffff',
   ink: '#1b2130',
+  mutedInk: '#1b2130',
   labelBackground: '#ffffff',
   section: { fill: '#eeeeee', border: '#cccccc', title: '#555555' },
   arrow: '#343a40',

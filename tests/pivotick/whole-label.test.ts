@@ -61,6 +61,7 @@ function crowd() {
       font: { weight: 600, family: 'sans-serif', size: 13 },
       color: '#111',
       background: 'none',
+      isHalo: true,
       width: 260,
       height: 18,
       settings: [{ lines: [text], width: 260, height: 18 }],

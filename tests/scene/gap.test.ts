@@ -16,7 +16,7 @@ function drawn(edge: object): { readonly path: string; readonly label: { left: n
   const [, edges = ''] = /<g id="edges">(.*?)<g id="nodes">/s.exec(svg) ?? [];
   const [, path = ''] = /<path d="([^"]*)" fill="none"/.exec(edges) ?? [];
   const [, x = ''] = /<text x="([-\d.]+)"[^>]*>maintains</.exec(svg) ?? [];
-  const width = OPTIONS.measure('maintains', { family: '', size: 12, weight: 400 });
+  const width = OPTIONS.measure('maintains', { family: '', size: 10, weight: 400 });
   return { path, label: { left: Number(x) - width / 2, right: Number(x) + width / 2 } };
 }
 

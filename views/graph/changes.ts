@@ -1,6 +1,7 @@
 /** Differences between two documents that a drawing must apply. Decides, and draws nothing. */
 
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
+import { labelRoles } from '../../formats/document/label-roles.ts';
 import { differing } from '../../models/document/difference.ts';
 
 /** Nodes or edges of the new document to draw or redraw, and ids of removed ones. */
@@ -47,7 +48,14 @@ export function nodeChanges(
     // Nodes that were moved on a locked map stay there while they are redrawn.
     if (known.x !== node.x || known.y !== node.y) changes.moved.push(node);
   }
+  if (!allLooks) changes.redrawn.push(...inOtherRole(before, after, new Set([...changes.added, ...changes.redrawn])));
   return { ...changes, removed: [...old.keys()] };
+}
+
+/** Nodes whose names change their size, because relationships or nodes were added or removed. */
+function inOtherRole(before: MapDocument, after: MapDocument, known: ReadonlySet<MapNode>): readonly MapNode[] {
+  const [was, is] = [labelRoles(before), labelRoles(after)];
+  return was === is ? [] : after.nodes.filter((node) => was.get(node.id) !== is.get(node.id) && !known.has(node));
 }
 
 /**

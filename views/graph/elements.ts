@@ -4,6 +4,7 @@ import type { PictureColors } from '../../drawing/base/colors.ts';
 import {
   type Box,
   drawEdge,
+  type LabelRole,
   MIN_PILL_SCALE,
   outlineBox,
   PILL_GAP,
@@ -18,6 +19,7 @@ import { backgroundAt, backgroundBetween, isTranslucent } from '../../formats/do
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { isIconName } from '../../formats/document/icon-names.ts';
+import { labelRoles } from '../../formats/document/label-roles.ts';
 import {
   edgeLabel,
   edgeLook,
@@ -31,7 +33,7 @@ import { libraryEdge, libraryMarkers, libraryNode } from '../../formats/export/l
 import { measureNode } from '../../formats/measure/measure-node.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
 import { MAX_FIT } from '../../models/places/fit-view.ts';
-import { labelColors, nodeDrawing } from '../../scene/looks.ts';
+import { edgeLabelColors, labelColors, nodeDrawing } from '../../scene/looks.ts';
 import { measureText } from '../ui/measure-text.ts';
 import type { CardPictures } from './card-pictures.ts';
 
@@ -49,7 +51,8 @@ export function rawNode(
   const look = nodeLook(document, node);
   const address = raw.style.imagePath;
   const background = { behind: backgroundAt(document.sections, node, colors), colors };
-  const label = labelOf(nodeLabel(node), look, nodeLabels, background);
+  const role = labelRoles(document).get(node.id);
+  const label = labelOf(nodeLabel(node), look, nodeLabels, background, labelColors, role);
   const drawing = nodeDrawing(
     node,
     look,
@@ -85,7 +88,7 @@ export function rawEdge(
   const raw = libraryEdge(document, edge);
   const look = edgeLook(document, edge);
   const background = { behind: edgeBackground(document, edge, colors), colors };
-  const label = labelOf(edgeLabel(document, edge), look, edgeLabels, background);
+  const label = labelOf(edgeLabel(document, edge), look, edgeLabels, background, edgeLabelColors);
   const drawing = drawEdge(look, isTranslucent(look.color));
   return {
     ...raw,
@@ -104,8 +107,10 @@ function labelOf(
   look: ResolvedNodeLook | ResolvedEdgeLook,
   isShown: boolean,
   { behind, colors }: { readonly behind: string; readonly colors: PictureColors },
+  colorsOf: typeof labelColors,
+  role?: LabelRole,
 ) {
-  const { color: ink, background: tag } = labelColors(look, behind, colors);
+  const { color: ink, background: tag, isHalo } = colorsOf(look, behind, colors);
   // The engine has the theme's own colours, which a style sheet of the page may have changed; forced colours replace the
   // others, too.
   const isForced = look.labelBackground === undefined && look.labelColor === undefined;
@@ -114,7 +119,8 @@ function labelOf(
     text,
     color: ink === colors.ink && look.labelColor === undefined ? undefined : ofMap('ink', ink),
     background: tag === colors.labelBackground ? undefined : ofMap('bg', tag),
-    fields: look,
+    halo: isHalo,
+    fields: { labelSize: look.labelSize, role },
     font: look.labelFont === undefined ? undefined : fontFamily(look.labelFont),
     hidden: look.hideLabel || !isShown,
   };

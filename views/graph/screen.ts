@@ -218,12 +218,11 @@ export class GraphScreen {
   }
 
   #draw(before: MapDocument, after: MapDocument, allLooks: boolean): void {
-    if (allLooks || before.nodes !== after.nodes || before.sections !== after.sections)
-      this.#drawNodes(
-        nodeChanges(before, after, allLooks, (map, node) => backgroundAt(map.sections, node, this.#colors)),
-      );
     const isSame = before.edges === after.edges && before.nodes === after.nodes && before.sections === after.sections;
     if (isSame && !allLooks) return;
+    this.#drawNodes(
+      nodeChanges(before, after, allLooks, (map, node) => backgroundAt(map.sections, node, this.#colors)),
+    );
     const isDrawn = (id: string) => this.#graph.getMutableEdge(id) !== undefined;
     const backgroundOf = (map: MapDocument, edge: MapEdge) => edgeBackground(map, edge, this.#colors);
     this.#drawEdges(edgeChanges(before, after, allLooks, isDrawn, backgroundOf));

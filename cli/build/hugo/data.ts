@@ -93,9 +93,9 @@ const LETTERS = [
 
 /** Parameters of lines, labels and colours, shared with the application. */
 function drawing() {
-  const { section, ink, moreTags } = LIGHT_COLORS;
+  const { section, ink, mutedInk, moreTags } = LIGHT_COLORS;
   return {
-    colors: { section, ink, moreTags },
+    colors: { section, ink, mutedInk, moreTags },
     elbowStub: STUB,
     edgeDash: EDGE_DASH.join(' '),
     edgeLabelSize: label.EDGE_LABEL_SIZE,
@@ -107,9 +107,8 @@ function drawing() {
     labelGap: label.LABEL_GAP,
     labelLine: label.LABEL_LINE,
     labelPad: label.LABEL_PAD,
-    leastLabel: label.automaticLabelSize(0),
     letters: LETTERS,
-    nodeLabelWeight: label.NODE_LABEL_WEIGHT,
+    nodeLabels: label.NODE_LABELS,
     polygons: { triangle: polygon(triangle(1)), hexagon: polygon(hexagon(1)) },
   };
 }

@@ -8,7 +8,6 @@ import { colorHex, parseColor } from '../../base/color.ts';
 import type { Arrow, Section } from '../document.ts';
 import { sectionLook } from '../look.ts';
 import { contrast, textOn } from '../tags.ts';
-import { translucent } from './page-colors.ts';
 
 /** Least contrast (WCAG 2) of a text whose colour is left to us. */
 const MIN_CONTRAST = 4.5;
@@ -137,10 +136,10 @@ export function labelInk(
   return look.labelColor ?? inkOn(seenOn(look.labelBackground ?? labelTag(behind, colors), behind), colors.ink);
 }
 
-/** The default background of a label: the colour behind it, as opaque as on the page, so that it shows only on lines. */
+/** The default background of a label: the colour behind it, so that it shows only on lines. */
 export function labelTag(behind: string, colors: Pick<PictureColors, 'ink' | 'page' | 'labelBackground'>): string {
   const { labelBackground } = colors;
-  return behind === pageOf(colors) ? labelBackground : translucent(behind, parseColor(labelBackground)?.alpha);
+  return behind === pageOf(colors) ? labelBackground : behind;
 }
 
 /** The text colour of a card: black or white, depending on its visible colour. */

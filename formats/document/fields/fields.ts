@@ -57,7 +57,7 @@ const LABEL_LOOK = {
     kind: 'color',
     none: true,
     tab: 'Label',
-    defaultDoc: 'colour behind it, slightly see-through',
+    defaultDoc: 'halo in the colour behind it',
     doc: 'Background of the label; `none` removes it.',
   },
   labelSize: {

@@ -103,8 +103,8 @@ for (const theme of ['light', 'dark'] as const) {
         }
         const svg = mapSvg(map, { ...OPTIONS, colors }) ?? '';
         for (const group of ['edge-labels', 'node-labels']) {
-          const fill = new RegExp(`<g id="${group}">.*?<path [^>]*fill="([^"]*)"`, 's').exec(svg)?.[1];
-          assert.strictEqual(fill, seenOn(behind, behind), group);
+          const halo = new RegExp(`<g id="${group}">[^/]*?<text [^>]*stroke="([^"]*)"`, 's').exec(svg)?.[1];
+          assert.strictEqual(halo, seenOn(behind, behind), group);
         }
       });
 

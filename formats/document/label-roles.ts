@@ -1,0 +1,36 @@
+/** Which names are larger or smaller than others, by the relationships of their nodes. */
+
+import type { LabelRole } from '../../drawing/commands/label-commands.ts';
+import type { MapDocument, MapEdge } from './document.ts';
+
+type Roles = ReadonlyMap<string, LabelRole>;
+
+/** Share of the nodes that are hubs, and the least number of relationships of one. */
+const HUBS = { share: 0.1, least: 3 };
+/** In maps of more nodes than this, names of leaves are smaller. */
+const MAX_EQUAL = 40;
+
+/** By list of edges, because every node asks, and few changes affect a role. */
+const known = new WeakMap<readonly MapEdge[], { readonly count: number; readonly roles: Roles }>();
+
+/** Roles of hubs and leaves; other nodes are not in the result. */
+export function labelRoles({ nodes, edges }: Pick<MapDocument, 'nodes' | 'edges'>): Roles {
+  const before = known.get(edges);
+  if (before?.count === nodes.length) return before.roles;
+  const degrees = new Map<string, number>(nodes.map(({ id }) => [id, 0]));
+  const count = (id: string) => degrees.set(id, (degrees.get(id) ?? 0) + 1);
+  for (const { from, to } of edges) {
+    count(from);
+    if (to !== from) count(to);
+  }
+  const last = Math.ceil(HUBS.share * nodes.length) - 1;
+  const sorted = Float64Array.from(degrees.values()).sort().reverse();
+  const least = Math.max(HUBS.least, sorted[last] ?? 0);
+  const roles = new Map<string, LabelRole>();
+  for (const [id, degree] of degrees) {
+    if (degree >= least) roles.set(id, 'hub');
+    else if (degree <= 1 && nodes.length > MAX_EQUAL) roles.set(id, 'leaf');
+  }
+  known.set(edges, { count: nodes.length, roles });
+  return roles;
+}
