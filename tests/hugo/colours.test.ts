@@ -55,7 +55,7 @@ function drawn(html: string, count: number): readonly Readonly<Record<string, st
     node: first(nodes.get(`n${index}`), /<circle[^>]* fill="([^"]*)"/),
     border: first(nodes.get(`n${index}`), / stroke="([^"]*)"/),
     background: first(nodes.get(`n${index}`), /rx="3" fill="([^"]*)"/),
-    label: first(nodes.get(`n${index}`), /font-weight="500" fill="([^"]*)"/),
+    label: first(nodes.get(`n${index}`), /font-weight="\d+" fill="([^"]*)"/),
     pill: first(nodes.get(`n${index}`), /rx="7.5" fill="([^"]*)"/),
     pillInk: first(nodes.get(`n${index}`), /y="10.8" fill="([^"]*)"/),
     card: first(nodes.get(`k${index}`), /rx="10" fill="([^"]*)"/),
