@@ -82,7 +82,7 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
     const place = slots[index];
     if (place) chosen.set(item, place);
   });
-  if (!isRoomy(shownScale)) hideBeforeHubs(graph, chosen);
+  if (!isZoomedIn(shownScale)) hideBeforeHubs(graph, chosen);
   return { scale, nodes: chosen, edges: isLarge ? undefined : new Map(), measure };
 }
 
