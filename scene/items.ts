@@ -7,7 +7,6 @@ import { safeImage } from '../formats/document/address.ts';
 import { backgroundAt, isTranslucent } from '../formats/document/colors/background.ts';
 import type { MapDocument, MapEdge, MapNode } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
-import { labelRoles } from '../formats/document/label-roles.ts';
 import {
   edgeLabel,
   edgeLook,
@@ -16,6 +15,7 @@ import {
   type ResolvedEdgeLook,
   type ResolvedNodeLook,
 } from '../formats/document/look.ts';
+import { labelRoles } from './label-roles.ts';
 import { edgeLabelColors, labelColors, nodeDrawing } from './looks.ts';
 import { pillRow } from './pills.ts';
 import type { NodePicture, SceneView } from './view.ts';

@@ -1,8 +1,8 @@
 /** Differences between two documents that a drawing must apply. Decides, and draws nothing. */
 
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
-import { labelRoles } from '../../formats/document/label-roles.ts';
 import { differing } from '../../models/document/difference.ts';
+import { labelRoles } from '../../scene/label-roles.ts';
 
 /** Nodes or edges of the new document to draw or redraw, and ids of removed ones. */
 type Changes<Item> = {

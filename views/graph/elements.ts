@@ -19,7 +19,6 @@ import { backgroundAt, backgroundBetween, isTranslucent } from '../../formats/do
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { isIconName } from '../../formats/document/icon-names.ts';
-import { labelRoles } from '../../formats/document/label-roles.ts';
 import {
   edgeLabel,
   edgeLook,
@@ -33,6 +32,7 @@ import { libraryEdge, libraryMarkers, libraryNode } from '../../formats/export/l
 import { measureNode } from '../../formats/measure/measure-node.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
 import { MAX_FIT } from '../../models/places/fit-view.ts';
+import { labelRoles } from '../../scene/label-roles.ts';
 import { edgeLabelColors, labelColors, nodeDrawing } from '../../scene/looks.ts';
 import { measureText } from '../ui/measure-text.ts';
 import type { CardPictures } from './card-pictures.ts';

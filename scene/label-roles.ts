@@ -1,7 +1,7 @@
 /** Which names are larger or smaller than others, by the relationships of their nodes. */
 
-import type { LabelRole } from '../../drawing/commands/label-commands.ts';
-import type { MapDocument, MapEdge } from './document.ts';
+import type { LabelRole } from '../drawing/commands/label-commands.ts';
+import type { MapDocument, MapEdge } from '../formats/document/document.ts';
 
 type Roles = ReadonlyMap<string, LabelRole>;
 
