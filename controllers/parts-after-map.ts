@@ -11,6 +11,7 @@ import { attachTooltip } from '../views/canvas/tooltip.ts';
 import { attachWriteLine } from '../views/canvas/write-line.ts';
 import { problemsTemplate } from '../views/dialogs/problem-list.ts';
 import { attachFlash } from '../views/graph/flash.ts';
+import { createAdder } from './edit/add.ts';
 import { attachArrange } from './edit/arrange/arrange.ts';
 import { attachArrangementPreview } from './edit/arrange/arrangement-preview.ts';
 import { createClipboard } from './edit/clipboard.ts';
@@ -40,6 +41,7 @@ export const partsAfterMap = {
   attachTooltip,
   attachWriteLine,
   problemsTemplate,
+  createAdder,
   createClipboard,
   createNaming,
   moves: { alignBoxes, dropNodes, nudge },

@@ -1,4 +1,3 @@
-import type { Subscription } from 'rxjs';
 import type { ElementKind, ElementRef, Point } from '../../bus/base/payloads.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { approximateText, type Box, grow, layoutSection, titleBand, union } from '../../drawing/commands/index.ts';
@@ -12,7 +11,6 @@ import { nodeLabelOf, shortQuoted } from '../../models/commands/words.ts';
 import type { Command } from '../../models/document/command.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
 import { freePosition, spiralReach } from '../../models/places/free-space.ts';
-import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { Openers } from '../page/surfaces.ts';
 import type { ScreenMap } from '../screen/screen-map.ts';
@@ -31,20 +29,9 @@ type Adding = {
   readonly focusMap: () => void;
 };
 
-export function attachAdd(
-  context: ControllerContext,
-  parts: Adding,
-): Subscription & { readonly typeChosen: (kind: 'node' | 'edge', type: string | undefined) => void } {
-  const adder = new Adder(context, parts);
-  const add = (request: AddRequest) => {
-    parts.tools.used();
-    adder.add(request);
-  };
-  parts.tools.addWith(add);
-  const adding = answer(context, { 'intent:add': add });
-  return Object.assign(adding, {
-    typeChosen: (kind: 'node' | 'edge', type: string | undefined) => adder.typeChosen(kind, type),
-  });
+/** Adds elements, and edits them at once. */
+export function createAdder(context: ControllerContext, parts: Adding): Pick<Adder, 'add' | 'typeChosen'> {
+  return new Adder(context, parts);
 }
 
 class Adder {
@@ -58,6 +45,7 @@ class Adder {
   }
 
   add(request: AddRequest): void {
+    this.#parts.tools.used();
     const adders: Readonly<Record<ElementKind, (request: AddRequest) => void>> = {
       node: (one) => void this.#addNodes(one),
       edge: (one) => this.#edgeAsked(one),

@@ -1,5 +1,6 @@
 import { filter, Subscription } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
+import type { BusEvents } from '../../bus/events.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { Page } from '../../views/page.ts';
 import { lazyAfterMap } from '../base/after-map.ts';
@@ -14,8 +15,7 @@ import type { Openers } from '../page/surfaces.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
 import type { Camera } from '../screen/camera.ts';
 import { type ScreenMap, screenMap } from '../screen/screen-map.ts';
-import { attachAdd } from './add.ts';
-import { attachClipboardKeys, type Pasting } from './clipboard-keys.ts';
+import { attachClipboardKeys, attachClipboardKeys, type Pasting } from './clipboard-keys.ts';
 import { attachDraw } from './draw.ts';
 import { askJoinTags, attachEdit, attachEditTypes } from './edit.ts';
 import type { Naming } from './naming.ts';
@@ -43,11 +43,15 @@ export function attachEditing(
   editing.add(tools);
   const definitions = attachEditTypes(context, page.dialogs);
   editing.add(definitions);
-  const adding = attachAdd(context, { screen, tools, naming, openers, focusMap: view.focus });
-  editing.add(adding);
+  const useAdder = lazyAfterMap(context, editing, ({ createAdder }) =>
+    createAdder(context, { screen, tools, naming, openers, focusMap: view.focus }),
+  );
+  const add = (request: BusEvents['intent:add']) => useAdder((adder) => adder.add(request));
+  tools.addWith(add);
+  editing.add(answer(context, { 'intent:add': add }));
   const hooks = {
     joinTags: (tag: string, next: string) => askJoinTags(context, page.dialogs, tag, next),
-    typeChosen: adding.typeChosen,
+    typeChosen: (kind: 'node' | 'edge', type: string | undefined) => useAdder((adder) => adder.typeChosen(kind, type)),
     edit: openers.edit,
   };
   const useForms = lazyAfterMap(context, editing, (parts) => new parts.FormCommands(context, hooks));

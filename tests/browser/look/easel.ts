@@ -143,12 +143,13 @@ export async function putOnPaper(paper: Page, svg: string): Promise<Buffer> {
   return paper.locator('svg').screenshot();
 }
 
-/** Finds the two marks of a sheet in its picture. */
+/** Finds the two marks of a sheet in its picture. A mark that begins amid a pixel seems to be a pixel smaller. */
 export function placedOn({ marked }: Sheet, file: Buffer): PlacedPixels {
   const pixels = decodePng(file);
   const box = boxOf(pixels, MARK, 40);
   if (!box) throw new Error('The marks of the sheet are not in the picture.');
-  const scale = (box.right - box.left) / marked.width;
-
+  const seen = (box.right - box.left) / marked.width;
+  const whole = Math.round(seen);
+  const scale = Math.abs(whole - seen) * marked.width < 1.5 ? whole : seen;
   return { pixels, place: { scale, x: box.left - marked.x * scale, y: box.top - marked.y * scale } };
 }
