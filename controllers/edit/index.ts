@@ -15,7 +15,7 @@ import type { Openers } from '../page/surfaces.ts';
 import type { PointerTools } from '../pointer/pointer.ts';
 import type { Camera } from '../screen/camera.ts';
 import { type ScreenMap, screenMap } from '../screen/screen-map.ts';
-import { attachClipboardKeys, attachClipboardKeys, type Pasting } from './clipboard-keys.ts';
+import { attachClipboardKeys, type Pasting } from './clipboard-keys.ts';
 import { attachDraw } from './draw.ts';
 import { askJoinTags, attachEdit, attachEditTypes } from './edit.ts';
 import type { Naming } from './naming.ts';

@@ -4,10 +4,11 @@
  * them, as it has no widths of letters, and the pictures on nodes, whose proportions it may not know.
  */
 
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
 import { approximateText } from '../../drawing/commands/text.ts';
+import { EXAMPLES } from '../../examples/index.ts';
 import { textOn } from '../../formats/document/tags.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
@@ -146,7 +147,7 @@ QUnit.module('hugo/examples', () => {
     assert.deepEqual([fill, ink], [LIGHT_COLORS.moreTags, textOn(LIGHT_COLORS.moreTags)]);
   });
 
-  const examples = readdirSync('examples').filter((name) => name.endsWith('.json'));
+  const examples = EXAMPLES.map(({ name }) => `${name}.json`);
 
   hugoTest(
     'each example has the application’s places, outlines, lines, heads and colours',
