@@ -6,6 +6,7 @@
 import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
 import type { MeasureText } from '../../drawing/base/types.ts';
 import { outlineBox } from '../../drawing/commands/index.ts';
+import { EDGE_LABEL_SIZE } from '../../drawing/commands/label-commands.ts';
 import { approximateText } from '../../drawing/commands/text.ts';
 import { sceneNode } from '../../scene/items.ts';
 import { nodeContent } from '../../scene/layers.ts';
@@ -38,7 +39,11 @@ export type LibraryFile = {
     readonly isDirected: true;
     readonly UI: { readonly mode: 'viewer' };
     readonly simulation: { readonly enabled: boolean; readonly d3LinkDistance: number };
-    readonly render: { readonly markerStyleMap: ReturnType<typeof libraryMarkers> };
+    readonly render: {
+      readonly markerStyleMap: ReturnType<typeof libraryMarkers>;
+      /** Labels of edges as quiet as in the application. */
+      readonly defaultLabelStyle: { readonly fontSize: number; readonly color: string };
+    };
   };
 };
 
@@ -64,7 +69,10 @@ export function toLibraryFile(document: MapDocument, options: LibraryFileOptions
       isDirected: true,
       UI: { mode: 'viewer' },
       simulation: { enabled: !fixed, d3LinkDistance: linkDistance(document) },
-      render: { markerStyleMap: libraryMarkers() },
+      render: {
+        markerStyleMap: libraryMarkers(),
+        defaultLabelStyle: { fontSize: EDGE_LABEL_SIZE, color: LIGHT_COLORS.mutedInk },
+      },
     },
   };
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import QUnit from 'qunit';
 import { SCHEMA_FILE, schemaText } from '../../cli/generate/schema.ts';
+import { EXAMPLES, TEMPLATES } from '../../examples/index.ts';
 import type { Field } from '../../formats/document/fields/field.ts';
 import { mapSchema, TABLES } from '../../formats/document/schema.ts';
 import { plainDocument, serializeDocument } from '../../formats/document/serialize.ts';
@@ -67,7 +68,7 @@ QUnit.module('formats/schema', () => {
 
   QUnit.test('S034 S599 each bundled example is valid, and loads without error, warning or notice', (assert) => {
     const files = readdirSync('examples').filter((file) => file.endsWith('.json'));
-    assert.strictEqual(files.length, 4);
+    assert.strictEqual(files.length, EXAMPLES.length + TEMPLATES.length);
     for (const file of files) {
       const text = readFileSync(`examples/${file}`, 'utf8');
       const { document, errors, warnings, notices } = parseText(text);
