@@ -102,6 +102,7 @@ QUnit.module('app/merge', (hooks) => {
       await page.getByRole('option', { name: /^Merge/ }).click();
       await dialog(page).getByRole('button', { name: 'Cancel' }).click();
       bus.emit('intent:check', {});
+      await page.getByText(/possible duplicate/).click();
       await page.getByRole('button', { name: /^Merge: / }).click();
       await agree(page);
       await page.app.until(() => map().nodes.length === 3);

@@ -15,10 +15,9 @@ const CROWD = Array.from({ length: 24 }, (_, index) => ({
 }));
 const META = { title: 'Light', fixedLayout: true };
 const MAP = {
-  tags: { far: { color: '#008080' } },
   nodes: [
     { id: 'red', x: 0, y: 0, size: 120, color: '#ff0000', borderWidth: 0, hideLabel: true },
-    { id: 'blue', x: 0, y: 700, size: 120, color: '#0000ff', borderWidth: 0, hideLabel: true, tags: ['far'] },
+    { id: 'blue', x: 0, y: 700, size: 120, color: '#0000ff', borderWidth: 0, hideLabel: true },
     { id: 'hidden', x: 1500, y: 0, color: '#999999', labelBackground: '#ff8800' },
     ...CROWD,
   ],
@@ -34,7 +33,6 @@ const FULL: Readonly<Record<string, Rgb>> = {
   node: [0, 0, 255],
   section: [0, 255, 0],
   arrow: [255, 0, 255],
-  pill: [0, 128, 128],
 };
 const PAGE: Rgb = [246, 247, 249];
 /** A colour at 40 %. */

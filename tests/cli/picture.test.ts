@@ -69,10 +69,12 @@ QUnit.module('graphmap svg', (hooks) => {
       ['an edge', (at) => `Org ${at}`, 'x'.repeat(3000)],
     ];
     for (const [name, label, edge] of cases) {
-      const nodes = Array.from({ length: 8 }, (_, at) => ({ id: `n${at}`, label: label(at) }));
+      // Labels with a background have boxes in the picture.
+      const labelBackground = '#f6f7f9';
+      const nodes = Array.from({ length: 8 }, (_, at) => ({ id: `n${at}`, label: label(at), labelBackground }));
       const edges = nodes
         .slice(1)
-        .map(({ id }, at) => ({ from: id, to: `n${at >> 1}`, ...(at === 0 && { label: edge }) }));
+        .map(({ id }, at) => ({ from: id, to: `n${at >> 1}`, labelBackground, ...(at === 0 && { label: edge }) }));
       assert.strictEqual((await run('svg', write('long.json', { nodes, edges }), 'long.svg')).status, 0, name);
       const svg = read('long.svg');
       const [, width = '', height = ''] = /<svg [^>]*width="(\d+)" height="(\d+)"/.exec(svg) ?? [];
