@@ -23,7 +23,7 @@ export const OPENING_EXAMPLE = 'python-packaging';
 /** A small map to overwrite, which **New graph** offers: the file `examples/<name>.json`. */
 export type Template = {
   readonly name: string;
-  /** What a map of this kind answers. */
+  /** The question that the map answers, as a button names it. */
   readonly label: string;
   /** The map's own title. */
   readonly title: string;

@@ -57,7 +57,7 @@ export function createJobs({ measure, useFonts }: Tools) {
     async arrange({ document, how, ids, root, now }: ToArrange): Promise<ArrangementResult> {
       return arrange(document, how, { ids, root, now: (id) => now.get(id), measure });
     },
-    /** All nodes get positions anew, as when the map is opened. */
+    /** Positions of all nodes, as if the map had none and were opened. */
     async layOut(document: MapDocument): Promise<readonly PlacedNode[]> {
       const nodes = document.nodes.map(({ x: _x, y: _y, ...node }) => node);
       const placed = withPlaces({ ...document, nodes }, measure, () => undefined);

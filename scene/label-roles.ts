@@ -1,12 +1,13 @@
 /** Which names are larger or smaller than others, by the relationships of their nodes. */
 
 import type { LabelRole } from '../drawing/commands/label-commands.ts';
+import { LEAST_OF_HUB } from '../drawing/graph/labelling.ts';
 import type { MapDocument, MapEdge } from '../formats/document/document.ts';
 
 type Roles = ReadonlyMap<string, LabelRole>;
 
-/** Share of the nodes that are hubs, and the least number of relationships of one. */
-const HUBS = { share: 0.1, least: 3 };
+/** At most this share of the nodes are hubs. */
+const HUBS = 0.1;
 /** In maps of more nodes than this, names of leaves are smaller. */
 const MAX_EQUAL = 40;
 
@@ -23,9 +24,9 @@ export function labelRoles({ nodes, edges }: Pick<MapDocument, 'nodes' | 'edges'
     count(from);
     if (to !== from) count(to);
   }
-  const last = Math.ceil(HUBS.share * nodes.length) - 1;
+  const last = Math.ceil(HUBS * nodes.length) - 1;
   const sorted = Float64Array.from(degrees.values()).sort().reverse();
-  const least = Math.max(HUBS.least, sorted[last] ?? 0);
+  const least = Math.max(LEAST_OF_HUB, sorted[last] ?? 0);
   const roles = new Map<string, LabelRole>();
   for (const [id, degree] of degrees) {
     if (degree >= least) roles.set(id, 'hub');

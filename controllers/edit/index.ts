@@ -71,7 +71,8 @@ export function attachEditing(
   const styles = lazy(context, editing, () => import('./styles.ts'));
   editing.add(
     answer(context, {
-      'intent:styles': () => styles(({ openStyles }) => openStyles(context, { dialogs: page.dialogs, view, screen })),
+      'intent:styles': () =>
+        styles(({ openStyles }) => openStyles(context, { dialogs: page.dialogs, tasks: page.tasks, view, screen })),
     }),
   );
   editing.add(attachEdit(context, view, screen, definitions.deleteDefinition));

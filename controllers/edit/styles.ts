@@ -15,16 +15,19 @@ import { openStylesSheet } from '../../views/canvas/style/styles-sheet.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { measureText } from '../../views/ui/measure-text.ts';
 import type { ControllerContext } from '../base/context.ts';
+import type { Tasks } from '../base/tasks.ts';
 import { themeOf } from '../page/overlay-theme.ts';
 import type { ScreenMap } from '../screen/screen-map.ts';
 
 /** A picture as small as in the sheet shows no more nodes than this: the most connected ones. */
 const MOST = 60;
+const NOT_ARRANGED = 'The style could not be applied. Check the connection and choose it again; the map is as it was.';
 /** Largest to smallest bubble. */
 const GREATEST = 2.5;
 
 type StylesInput = {
   readonly dialogs: HTMLElement;
+  readonly tasks: Pick<Tasks, 'begin'>;
   readonly view: Pick<GraphView, 'place' | 'physics'>;
   readonly screen: Pick<ScreenMap, 'document' | 'camera'>;
 };
@@ -37,7 +40,7 @@ export function openStyles(context: ControllerContext, input: StylesInput): void
   const made = new Map<MapStyle, string>();
   const draw = openStylesSheet(input.dialogs, context, {
     pictureOf: (style) => made.get(style),
-    choose: (style) => void apply(context, style, input),
+    choose: (style) => apply(context, style, input),
     onClose: () => ended.abort(),
   });
   const makeAll = async () => {
@@ -54,18 +57,33 @@ export function openStyles(context: ControllerContext, input: StylesInput): void
   makeAll().catch(() => undefined);
 }
 
-/** Gives the open map a style, and positions that fit it, in one undo step. */
-async function apply(context: ControllerContext, style: MapStyle, { view, screen }: StylesInput): Promise<void> {
-  const { models, services } = context;
+/**
+ * Gives the open map a style, and positions that fit it, in one undo step.
+ * @returns false when it was cancelled or failed, or when the map changed meanwhile
+ */
+async function apply(context: ControllerContext, style: MapStyle, input: StylesInput): Promise<boolean> {
+  const { bus, models, services } = context;
+  const { view, screen } = input;
   const map = models.document.current();
-  const step = await layOutStyled(map, style, services);
-  if (models.document.current() !== map) return;
+  const cancelled = new AbortController();
+  const task = input.tasks.begin(() => cancelled.abort());
+  task.report('Arranging…');
+  let step: Command;
+  try {
+    step = await layOutStyled(map, style, services, cancelled.signal);
+  } catch {
+    if (!cancelled.signal.aborted) bus.emit('notice:raised', { tone: 'error', text: NOT_ARRANGED });
+    return false;
+  } finally {
+    task.end();
+  }
+  if (models.document.current() !== map) return false;
   const isMoved = !map.meta.fixedLayout;
   if (isMoved) {
     view.physics({ running: false });
     screen.camera.arranging();
   }
-  if (!models.document.apply(step)) return;
+  models.document.apply(step);
   if (isMoved) {
     view.place(
       models.document
@@ -74,6 +92,7 @@ async function apply(context: ControllerContext, style: MapStyle, { view, screen
     );
     screen.camera.fit();
   }
+  return true;
 }
 
 /** The style, with positions that fit it unless the layout is fixed. */

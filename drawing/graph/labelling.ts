@@ -14,8 +14,8 @@ import type { GraphEdge, GraphNode, LabelItem, LabelSetting } from './item.ts';
 /** Font size in screen pixels below which edge labels are hidden. */
 export const LEGIBLE_EDGE = 6.5;
 const STEP = 256;
-/** Relationships of a hub. */
-const LEAST_OF_HUB = 3;
+/** A node with fewer relationships is no hub. */
+export const LEAST_OF_HUB = 3;
 /** Above this size, edge labels only have the middle position and node labels the one below, or are hidden. */
 const LARGE = 2000;
 

@@ -163,7 +163,7 @@ QUnit.module('hugo/looks', () => {
       'content/cards.md': page('title: Cards', '{{< graphmap data="cards" text=false >}}'),
     });
     const texts = built.read('cards/index.html').match(/<text [^>]*>(?=<tspan)/g) ?? [];
-    const halo = /stroke="#ffffff" stroke-width="5\.6[^"]*" stroke-linejoin="round" paint-order="stroke"/;
+    const halo = /stroke="#ffffff" stroke-width="7\.8[^"]*" stroke-linejoin="round" paint-order="stroke"/;
     assert.deepEqual(
       texts.map((text) => halo.test(text)),
       [false, true, true],

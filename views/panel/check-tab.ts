@@ -14,7 +14,7 @@ import { jumpTo } from '../ui/list/jump.ts';
 import { keyed } from '../ui/list/keyed.ts';
 import { mountView, type ViewContext } from '../ui/view.ts';
 
-/** Rows per rule before more are asked for. */
+/** Findings shown of a rule before **Show more**. */
 const MAX_ROWS = 50;
 
 const ELEMENTS: readonly string[] = ['node', 'edge', 'section', 'arrow'] satisfies readonly ElementKind[];

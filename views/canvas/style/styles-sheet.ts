@@ -16,7 +16,8 @@ const NOTES: Readonly<Record<MapStyle, string>> = {
 type StylesProps = {
   /** The picture of a style as SVG; undefined while it is made. */
   readonly pictureOf: (style: MapStyle) => string | undefined;
-  readonly choose: (style: MapStyle) => void;
+  /** @returns whether the map has the style now */
+  readonly choose: (style: MapStyle) => Promise<boolean>;
   readonly onClose: () => void;
 };
 
@@ -27,9 +28,9 @@ export function openStylesSheet(
   { pictureOf, choose, onClose }: StylesProps,
 ): () => void {
   const dialog = openDialog(host, { title: 'Styles', className: 'styles-sheet', onClose });
-  const take = (style: MapStyle) => {
+  const take = async (style: MapStyle) => {
     dialog.close();
-    choose(style);
+    if (!(await choose(style))) return;
     if (isSizedByDegree(context) !== (style === 'bubbles')) sizeByDegree(context, style === 'bubbles');
   };
   const draw = () =>
@@ -41,8 +42,12 @@ export function openStylesSheet(
   return draw;
 }
 
-const styleButton = (style: MapStyle, svg: string | undefined, take: (style: MapStyle) => void): TemplateResult =>
-  html`<button type="button" class="outlined" @click=${() => take(style)}>
+const styleButton = (
+  style: MapStyle,
+  svg: string | undefined,
+  take: (style: MapStyle) => Promise<void>,
+): TemplateResult =>
+  html`<button type="button" class="outlined" @click=${() => void take(style)}>
     <span class="map-style">
       ${svg === undefined ? nothing : html`<img src=${`data:image/svg+xml;charset=utf-8,${encodeURIComponent(svg)}`} alt="" />`}
     </span>
