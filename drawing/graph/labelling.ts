@@ -12,7 +12,7 @@ import { placingNodeLabels } from '../labels/nodes.ts';
 import type { GraphEdge, GraphNode, LabelItem, LabelSetting } from './item.ts';
 
 /** Font size in screen pixels below which edge labels are hidden. */
-export const LEGIBLE_EDGE = 6.5;
+export const LEGIBLE_EDGE = 6;
 const STEP = 256;
 /** A node with fewer relationships is no hub. */
 export const LEAST_OF_HUB = 3;

@@ -1,6 +1,6 @@
 /** Elements in view, and the cost of painting them. */
 
-import { LABEL_GAP } from '../../drawing/commands/label-commands.ts';
+import { EDGE_LABEL_SIZE, LABEL_GAP } from '../../drawing/commands/label-commands.ts';
 import { isZoomedIn, LEGIBLE_EDGE } from '../../drawing/graph/labelling.ts';
 import type { Node } from '../model/elements.ts';
 import type { Bounds } from './bounds.ts';
@@ -153,7 +153,7 @@ function thinned<Item extends { readonly index: number }>(items: readonly Item[]
 
 /** Cost of painting the elements. @param ratio - device pixels per screen pixel */
 export function loadOf({ nodes, edges }: InView, scale: number, ratio: number): Load {
-  const labels = (isZoomedIn(scale) ? nodes.length : 0) + (scale * 12 >= LEGIBLE_EDGE ? edges.length : 0);
+  const labels = (isZoomedIn(scale) ? nodes.length : 0) + (scale * EDGE_LABEL_SIZE >= LEGIBLE_EDGE ? edges.length : 0);
   const nodeCost = scale * ratio * 14 < DOT ? 0.001 : 0.0045;
   const edgeCost = scale > DETAILED ? 0.003 : 0.002;
   const cost = nodes.length * nodeCost + edges.length * edgeCost + labels * 0.006;
