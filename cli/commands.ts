@@ -221,7 +221,10 @@ export const COMMANDS: Readonly<Record<string, CommandSpec>> = {
     files: '<input> <output>',
     doc: `Write a map as ${EXPORT_TYPES}`,
     options: {
-      format: { value: '<format>', doc: 'format of the output, such as xlsx; by its name by default' },
+      format: {
+        value: '<format>',
+        doc: 'format of the output, such as xlsx, or hugo for a Hugo site; by its name by default',
+      },
       force: { doc: 'replace the file of edges that .csv writes next to the output' },
     },
     run: async (...args) => (await import('./import-export.ts')).exportMap(...args),

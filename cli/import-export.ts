@@ -15,6 +15,7 @@ import { UsageError } from './base/usage.ts';
 import { accepted, twoNames } from './commands/document-commands.ts';
 import { type ImportChoice, importFiles, isForeignName, isTable, mayBeTable, typeOf } from './library/import.ts';
 import { arrangedDocument, arrangementOf, type LayoutOptions } from './library/layout.ts';
+import { exportHugo } from './picture/hugo.ts';
 import { picture } from './picture/index.ts';
 
 /** The map document of a file, by its type. Several tables become one map. An arrangement sets positions. */
@@ -71,6 +72,7 @@ export async function exportMap(
       'CSV is two files, one of nodes and one of edges. Name an output, or use --format zip or xlsx.',
     );
   if (type === '.svg' || type === '.png') return picture(type === '.svg' ? 'svg' : 'png', names, {}, terminal, root);
+  if (type === '.hugo') return exportHugo(input, output, terminal, root);
   const write = Object.hasOwn(WRITERS, type) ? WRITERS[type] : undefined;
   if (!write && type !== '.csv') {
     throw new UsageError(`export writes ${EXPORT_TYPES}, not “${type || output}”.`);

@@ -14,7 +14,7 @@ export const SIDES: Readonly<Record<LabelSide, number>> = {
 };
 
 /** Direction of each side: -1, 0 or 1 horizontally and vertically. */
-const OFFSETS: Readonly<Record<LabelSide, readonly [number, number]>> = {
+export const OFFSETS: Readonly<Record<LabelSide, readonly [number, number]>> = {
   below: [0, 1],
   right: [1, 0],
   left: [-1, 0],
@@ -26,7 +26,7 @@ const OFFSETS: Readonly<Record<LabelSide, readonly [number, number]>> = {
 };
 
 /** Fraction of the half sides at which a label on a corner touches the shape: next to a disc, not next to its box. */
-const CORNER = 0.72;
+export const CORNER = 0.72;
 
 const NO_SIZE: Size = { width: 0, height: 0 };
 

@@ -128,7 +128,7 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
     const { from, to } = item;
     const shape = {
       bend: bendOf(item),
-      loop: from === to ? this.#loopSide(item) : 0,
+      loop: from === to ? this.loopSide(item) : 0,
       ...headCuts(item.drawing),
       labelHeight: item.label?.height ?? 0,
     };
@@ -137,7 +137,8 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
     return item.route;
   }
 
-  #loopSide({ from, rank }: Edge): number {
+  /** Number of the side of its node at which a loop is. */
+  loopSide({ from, rank }: Edge): number {
     this.#loopSides ??= loopSides(this.edges);
     return loopSide(this.#loopSides.get(from) ?? [], rank);
   }

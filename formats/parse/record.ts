@@ -8,6 +8,7 @@ import { safeLink } from '../document/address.ts';
 import type { MapNode } from '../document/document.ts';
 import type { Field, FieldTable } from '../document/fields/field.ts';
 import type { Json, Link, RecordOf } from '../document/fields/values.ts';
+import { VISUAL_FIELDS, VISUAL_KEY } from '../document/fields/visual.ts';
 import { safeFont } from '../document/fonts.ts';
 import { ICON_NAMES } from '../document/icon-names.ts';
 import { type RecordKind, TABLES } from '../document/schema.ts';
@@ -66,6 +67,8 @@ export function readRecord<K extends RecordKind>(kind: K, raw: RawRecord, owner:
     const value = raw[key];
     if (value === undefined) continue;
     const known = table?.get(key);
+    // Worked out from the map, so that it would be wrong after the first change.
+    if (key === VISUAL_KEY && (kind === 'node' || kind === 'edge') && isVisual(value)) continue;
     if (known && known.name !== key && !countsAs(known.name, key, raw, owner, reading)) continue;
     const read = known
       ? readField(key, known.field, value, bad.has(key), owner, reading)
@@ -75,6 +78,12 @@ export function readRecord<K extends RecordKind>(kind: K, raw: RawRecord, owner:
     else setOwn(record, wellFormed(key), read);
   }
   return record as Read<K>;
+}
+
+/** Whether a value under the key is this, and not something of the same name in a map of others. */
+function isVisual(value: unknown): boolean {
+  const keys = isRecord(value) ? Object.keys(value) : [];
+  return keys.length > 0 && keys.every((key) => Object.hasOwn(VISUAL_FIELDS, key));
 }
 
 /** Whether the value under a deprecated name counts, which it does unless the field exists under its own name. */

@@ -33,6 +33,27 @@ QUnit.module('cli/import and export', (hooks) => {
     });
   }
 
+  QUnit.test('a map for a Hugo site has positions and places of labels, and opens as the same map', async (assert) => {
+    const { sections: _, ...map } = MAP;
+    const bare = { ...map, nodes: [...MAP.nodes, { id: 'new' }], edges: [...MAP.edges, { from: 'ail', to: 'new' }] };
+    writeFileSync(file('map.json'), JSON.stringify(bare));
+    assert.strictEqual((await graphmap('export', 'map.json', 'data.json', '--format', 'hugo')).status, 0);
+    const { nodes, edges } = json('data.json');
+    assert.deepEqual(
+      nodes.map((node: { visual?: object }) => Object.keys(node.visual ?? {})),
+      [['side'], ['side'], ['side']],
+    );
+    assert.true(Number.isFinite(nodes[2].x), 'a position');
+    assert.deepEqual(edges[0].visual, { label: [0.5, 0] });
+    assert.strictEqual(edges[1].visual, undefined, 'nothing for an edge without label and bend');
+    // Again from its own output: nothing adds up.
+    assert.strictEqual((await graphmap('export', 'data.json', 'again.json', '--format', 'hugo')).status, 0);
+    assert.deepEqual(json('again.json'), json('data.json'));
+    assert.strictEqual((await graphmap('export', 'data.json', 'plain.json')).status, 0);
+    assert.false(readFileSync(file('plain.json'), 'utf8').includes('visual'));
+    assert.deepEqual(json('plain.json').nodes.slice(0, 2), bare.nodes.slice(0, 2));
+  });
+
   QUnit.test('a file of edges that was not named is replaced only with --force', async (assert) => {
     writeFileSync(file('map.json'), JSON.stringify(MAP));
     writeFileSync(file('o-edges.csv'), 'mine');

@@ -9,9 +9,11 @@ import QUnit from 'qunit';
 import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
 import { approximateText } from '../../drawing/commands/text.ts';
 import { EXAMPLES } from '../../examples/index.ts';
+import { nodeLook } from '../../formats/document/look.ts';
 import { textOn } from '../../formats/document/tags.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
+import { savedMap } from './saved-map.ts';
 import { all, BOTH, buildSite, hugoTest, page } from './site.ts';
 
 /** Numbers that may be a unit apart, and a look that may not differ. */
@@ -127,12 +129,18 @@ function ofHugo(html: string): Picture {
   };
 }
 
-/** A map whose nodes all have places, as each picture would find others. */
-function placed(
-  example: string,
-): Readonly<{ nodes: readonly object[]; edges?: readonly object[]; arrows?: readonly object[] }> {
+type PlacedMap = { nodes: readonly object[]; edges?: readonly object[]; arrows?: readonly object[] };
+
+/** A map whose nodes all have places, as each picture would find others, and no names beside them, as each measures those. */
+function placed(example: string): Readonly<PlacedMap> {
   const map = JSON.parse(readFileSync(`examples/${example}`, 'utf8'));
-  return { ...map, nodes: map.nodes.map((node: object, at: number) => ({ x: 160 * (at % 4), y: 40 * at, ...node })) };
+  const { document } = parseDocument(map);
+  const nodes = map.nodes.map((node: object, at: number) => {
+    const known = document?.nodes[at];
+    const isCard = document && known && nodeLook(document, known).shape === 'card';
+    return { x: 160 * (at % 4), y: 40 * at, ...node, ...(isCard ? {} : { hideLabel: true }) };
+  });
+  return { ...map, nodes };
 }
 
 QUnit.module('hugo/examples', () => {
@@ -154,7 +162,7 @@ QUnit.module('hugo/examples', () => {
     async (assert, edition) => {
       const files = Object.fromEntries(
         examples.flatMap((example, at) => [
-          [`data/graphdata/e${at}.json`, JSON.stringify(placed(example))],
+          [`data/graphdata/e${at}.json`, savedMap(placed(example))],
           [`content/e${at}.md`, page('title: T', `{{< graphmap data="e${at}" text=false >}}`)],
         ]),
       );

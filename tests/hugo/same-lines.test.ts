@@ -5,6 +5,7 @@ import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
 import { approximateText } from '../../drawing/commands/text.ts';
 import { mapSvg } from '../../formats/export/svg/index.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
+import { savedMap } from './saved-map.ts';
 import { all, buildSite, hugoTest, page } from './site.ts';
 
 const positions = { a: [0, 0], b: [260, 0], c: [0, 200], d: [260, 260], e: [560, 0], f: [560, 260] } as const;
@@ -95,54 +96,59 @@ QUnit.module('hugo/same lines', () => {
     assert.strictEqual(all(html, /stroke-dasharray="([^"]*)"/g).join(), all(svg, /stroke-dasharray="([^"]*)"/g).join());
   });
 
-  hugoTest('edges bend past the nodes and bare labels in their way, here as there', async (assert, edition) => {
-    const node = (id: string, x: number, y: number, more = {}) => ({ id, x, y, size: 20, hideLabel: true, ...more });
-    const map = {
-      nodes: [
-        node('a', 0, 0),
-        node('b', 150, -4),
-        node('c', 300, 0),
-        node('d', 480, 30, { shape: 'square' }),
-        node('e', 700, -60),
-        node('f', 0, 300),
-        node('g', 200, 290),
-        node('h', 400, 290),
-        node('i', 560, 120, { shape: 'hexagon' }),
-        node('j', 900, 300, { shape: 'card', label: 'Card' }),
-      ],
-      edges: [
-        ['a', 'b'],
-        ['a', 'c'],
-        ['a', 'd'],
-        ['a', 'e'],
-        ['e', 'c'],
-        ['f', 'h'],
-        ['h', 'e'],
-        ['d', 'j'],
-        ['h', 'j'],
-        ['b', 'j'],
-      ].map(([from, to]) => ({ from, to })),
-    };
-    const bare = node('k', 200, -30, { hideLabel: false, labelBackground: 'none', label: 'a name' });
-    const named = { nodes: [node('a', 0, 0), bare, node('c', 400, 0)], edges: [{ from: 'a', to: 'c' }] };
-    const files = {
-      'content/_index.md': page('title: T', '{{< graphmap data="m" text=false >}}{{< graphmap data="n" text=false >}}'),
-      'data/graphdata/m.json': JSON.stringify(map),
-      'data/graphdata/n.json': JSON.stringify(named),
-    };
-    const built = await buildSite(files, [], edition);
-    assert.deepEqual(built.messages, []);
-    const ours = all(svgOf(map), /<path d="([^"]*)" fill="none" stroke="#8a94a6"/g);
-    const theirs = all(built.read('index.html'), /<g class="graphmap-edge"><path d="([^"]*)"/g);
-    assert.strictEqual(theirs.length, ours.length + 1);
-    for (const [index, path] of ours.entries()) {
-      const there = pointsOf(theirs[index] ?? '');
-      const far = Math.max(...pointsOf(path).map((value, at) => Math.abs(value - (there[at] ?? Number.NaN))));
-      assert.true(far <= 1, `edge ${index}: ${far.toFixed(2)} apart: ${path} and ${theirs[index]}`);
-    }
-    assert.true(theirs.at(-1)?.includes('Q'), 'past a label, which has one position here');
-    assert.strictEqual(ours.filter((path) => path.includes('Q')).length, 5);
-  });
+  hugoTest(
+    'edges bend past nodes where the map has saved it, here as there, and are straight otherwise',
+    async (assert, edition) => {
+      const node = (id: string, x: number, y: number, more = {}) => ({ id, x, y, size: 20, hideLabel: true, ...more });
+      const map = {
+        nodes: [
+          node('a', 0, 0),
+          node('b', 150, -4),
+          node('c', 300, 0),
+          node('d', 480, 30, { shape: 'square' }),
+          node('e', 700, -60),
+          node('f', 0, 300),
+          node('g', 200, 290),
+          node('h', 400, 290),
+          node('i', 560, 120, { shape: 'hexagon' }),
+          node('j', 900, 300, { shape: 'card', label: 'Card' }),
+        ],
+        edges: [
+          ['a', 'b'],
+          ['a', 'c'],
+          ['a', 'd'],
+          ['a', 'e'],
+          ['e', 'c'],
+          ['f', 'h'],
+          ['h', 'e'],
+          ['d', 'j'],
+          ['h', 'j'],
+          ['b', 'j'],
+          ['h', 'h'],
+        ].map(([from, to]) => ({ from, to })),
+      };
+      const files = {
+        'content/saved.md': page('title: T', '{{< graphmap data="saved" text=false >}}'),
+        'content/plain.md': page('title: T', '{{< graphmap data="plain" text=false >}}'),
+        'data/graphdata/saved.json': savedMap(map),
+        'data/graphdata/plain.json': JSON.stringify(map),
+      };
+      const built = await buildSite(files, [], edition);
+      assert.deepEqual(built.messages, []);
+      const edgesOf = (name: string) =>
+        all(built.read(`${name}/index.html`), /<g class="graphmap-edge"><path d="([^"]*)"/g);
+      const ours = all(svgOf(map), /<path d="([^"]*)" fill="none" stroke="#8a94a6"/g);
+      const theirs = edgesOf('saved');
+      assert.strictEqual(theirs.length, ours.length);
+      for (const [index, path] of ours.entries()) {
+        const there = pointsOf(theirs[index] ?? '');
+        const far = Math.max(...pointsOf(path).map((value, at) => Math.abs(value - (there[at] ?? Number.NaN))));
+        assert.true(far <= 1, `edge ${index}: ${far.toFixed(2)} apart: ${path} and ${theirs[index]}`);
+      }
+      assert.strictEqual(theirs.filter((path) => path.includes('Q')).length, 5);
+      assert.strictEqual(edgesOf('plain').filter((path) => path.includes('Q')).length, 0);
+    },
+  );
 
   hugoTest('a name without a blank breaks into lines, here as there', async (assert, edition) => {
     const name = 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerkbauunterbeamtengesellschaft';

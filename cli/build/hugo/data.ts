@@ -7,9 +7,9 @@ import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { STUB } from '../../../drawing/arrow/elbow.ts';
 import { LIGHT_COLORS } from '../../../drawing/base/colors.ts';
+import { CORNER, OFFSETS } from '../../../drawing/base/sides.ts';
 import { EDGE_DASH } from '../../../drawing/commands/edge-commands.ts';
 import * as label from '../../../drawing/commands/label-commands.ts';
-import { DETOUR } from '../../../drawing/edge/detour.ts';
 import { FAN } from '../../../drawing/edge/fan.ts';
 import { HEAD } from '../../../drawing/edge/head.ts';
 import { TIP_GAP } from '../../../drawing/edge/route.ts';
@@ -17,6 +17,7 @@ import { hexagon, type Outline, triangle } from '../../../drawing/node/outline.t
 import { DISMISSALS_KEY } from '../../../formats/check/dismissals-key.ts';
 import type { Field, FieldTable } from '../../../formats/document/fields/field.ts';
 import * as fields from '../../../formats/document/fields/fields.ts';
+import { VISUAL_FIELDS } from '../../../formats/document/fields/visual.ts';
 import { fontFamily } from '../../../formats/document/fonts.ts';
 import { GLYPH_NAMES } from '../../../formats/document/icon-names.ts';
 import { ICONS } from '../../../formats/document/icons.ts';
@@ -46,6 +47,7 @@ const LOOK_TABLES = {
   tag: fields.TAG_FIELDS,
   end: END_FIELDS,
   meta: { linkDistance: fields.META_FIELDS.linkDistance },
+  visual: VISUAL_FIELDS,
 };
 
 function each<T, U>(tables: Readonly<Record<string, T>>, change: (table: T) => U): Record<string, U> {
@@ -97,9 +99,9 @@ function drawing() {
   return {
     colors: { section, ink, mutedInk, moreTags },
     elbowStub: STUB,
+    cornerReach: CORNER,
     edgeDash: EDGE_DASH.join(' '),
     edgeLabelSize: label.EDGE_LABEL_SIZE,
-    detour: DETOUR,
     fan: FAN,
     gap: TIP_GAP,
     head: HEAD,
@@ -109,6 +111,7 @@ function drawing() {
     labelPad: label.LABEL_PAD,
     letters: LETTERS,
     nodeLabels: label.NODE_LABELS,
+    sides: OFFSETS,
     polygons: { triangle: polygon(triangle(1)), hexagon: polygon(hexagon(1)) },
   };
 }

@@ -56,6 +56,29 @@ QUnit.module('formats/parse: the document', () => {
     },
   );
 
+  QUnit.test(
+    'places saved for a Hugo site are left out without a word, anything else named “visual” is kept',
+    (assert) => {
+      const { document, errors, warnings, notices } = parseDocument({
+        nodes: [
+          { id: 'a', visual: { side: 'left', lines: 'A\nname' } },
+          { id: 'b', visual: { side: 'left', theme: 'mine' } },
+          { id: 'c', visual: 'mine' },
+          { id: 'd', visual: {} },
+        ],
+        edges: [{ id: 'e', from: 'a', to: 'b', visual: { label: [0.5, 0], bend: 12 } }],
+        meta: { visual: { side: 'mine' } },
+      });
+      assert.deepEqual([errors, warnings, notices], [[], [], []]);
+      assert.deepEqual(
+        document?.nodes.map((node) => (node as { visual?: unknown }).visual),
+        [undefined, { side: 'left', theme: 'mine' }, 'mine', {}],
+      );
+      assert.deepEqual(document?.edges, [{ id: 'e', from: 'a', to: 'b' }]);
+      assert.deepEqual(document?.meta as unknown, { visual: { side: 'mine' } });
+    },
+  );
+
   QUnit.test('S070 S596 version 1 and no version load to the same map', (assert) => {
     assert.deepEqual(parseDocument({ version: 1, nodes: [{ id: 'a' }] }), parseDocument({ nodes: [{ id: 'a' }] }));
   });

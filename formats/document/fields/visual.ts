@@ -1,0 +1,22 @@
+/**
+ * The key `visual` of a node or an edge, which `graphmap export --format hugo` writes and the Hugo component reads: where a
+ * picture has its label, and how an edge is bent. Everything else works these out, so they are no part of a map.
+ */
+
+import type { FieldTable } from './field.ts';
+
+export const VISUAL_KEY = 'visual';
+
+const SIDES = ['below', 'right', 'left', 'above', 'lowerRight', 'lowerLeft', 'upperRight', 'upperLeft'] as const;
+
+export const VISUAL_FIELDS = {
+  side: { kind: 'enum', values: SIDES, doc: 'Side of its node at which a name is.' },
+  lines: { kind: 'text', doc: 'The name, broken into lines.' },
+  bend: { kind: 'number', doc: 'Distance of its middle from the straight line; of a loop, its side.' },
+  label: { kind: 'pair', doc: 'Middle of the label: along the straight line, 0 to 1, and the distance from it.' },
+} as const satisfies FieldTable;
+
+/** Where a picture has the label of a node. */
+export type NodeVisual = { readonly side?: (typeof SIDES)[number]; readonly lines?: string };
+/** Where a picture has the label of an edge, and its bend. */
+export type EdgeVisual = { readonly bend?: number; readonly label?: readonly [along: number, aside: number] };

@@ -1,0 +1,50 @@
+/**
+ * A map for the picture of the Hugo component, which looks for no places itself: with the places of its labels, and the
+ * bends of its edges, as they are in the application's picture.
+ */
+
+import { bendOf } from '../../drawing/edge/fan.ts';
+import type { SceneEdge, SceneNode } from '../../scene/items.ts';
+import type { MapScene } from '../../scene/scene.ts';
+import type { MapDocument } from '../document/document.ts';
+import { type EdgeVisual, type NodeVisual, VISUAL_KEY } from '../document/fields/visual.ts';
+
+type Graph = MapScene['graph'];
+
+export function hugoMap({ document, graph }: MapScene): MapDocument {
+  const ofNodes = new Map(graph.nodes.map((item) => [item.node, nodeVisual(graph, item)]));
+  const ofEdges = new Map(graph.edges.map((item) => [item.edge, edgeVisual(graph, item)]));
+  return {
+    ...document,
+    nodes: document.nodes.map((node) => withVisual(node, ofNodes.get(node))),
+    edges: document.edges.map((edge) => withVisual(edge, ofEdges.get(edge))),
+  };
+}
+
+function withVisual<T extends object>(element: T, visual: NodeVisual | EdgeVisual = {}): T {
+  return Object.keys(visual).length > 0 ? { ...element, [VISUAL_KEY]: visual } : element;
+}
+
+function nodeVisual(graph: Graph, item: SceneNode): NodeVisual {
+  const side = graph.labelling.nodes?.get(item)?.side;
+  const lines = graph.drawnLabel(item, 1)?.lines ?? [];
+  if (side === undefined || lines.length === 0) return {};
+  return { side, ...(lines.length > 1 ? { lines: lines.join('\n') } : {}) };
+}
+
+function edgeVisual(graph: Graph, item: SceneEdge): EdgeVisual {
+  const { from, to } = item;
+  const isLoop = from === to;
+  const bend = isLoop ? graph.loopSide(item) : bendOf(item);
+  const label = item.label && graph.edgeLabel(item);
+  if (!label) return bend === 0 ? {} : { bend: rounded(bend) };
+  // Relative to the line between the centres, so that it stays near the line when a node moves.
+  const [dx, dy] = isLoop ? [1, 0] : [to.x - from.x, to.y - from.y];
+  const square = dx * dx + dy * dy || 1;
+  const [x, y] = [label.x - from.x, label.y - from.y];
+  const along = (x * dx + y * dy) / square;
+  const aside = (y * dx - x * dy) / Math.sqrt(square);
+  return { ...(bend === 0 ? {} : { bend: rounded(bend) }), label: [rounded(along), rounded(aside)] };
+}
+
+const rounded = (value: number): number => Math.round(value * 1000) / 1000 + 0;
