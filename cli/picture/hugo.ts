@@ -13,7 +13,7 @@ export async function exportHugo(input: string, output: string, terminal: Termin
   const { document } = await accepted(input, terminal);
   const folder = resolve(terminal.folder, input === '-' ? '.' : dirname(input));
   const placed = placedMap(document, 'light', folder, terminal, root);
-  // Sites show tags on request only.
-  const scene = buildScene(placed.document, { ...placed.options, tagPills: false });
+  // With space for tags, which a site may show or not.
+  const scene = buildScene(placed.document, placed.options);
   await writeOutput(output, serializeDocument(hugoMap(scene), { positions: true }), terminal, input);
 }

@@ -131,14 +131,14 @@ function ofHugo(html: string): Picture {
 
 type PlacedMap = { nodes: readonly object[]; edges?: readonly object[]; arrows?: readonly object[] };
 
-/** A map whose nodes all have places, as each picture would find others, and no names beside them, as each measures those. */
+/** A map whose nodes all have places, as each picture would find others, and no names or tags beside them, as each measures those. */
 function placed(example: string): Readonly<PlacedMap> {
   const map = JSON.parse(readFileSync(`examples/${example}`, 'utf8'));
   const { document } = parseDocument(map);
   const nodes = map.nodes.map((node: object, at: number) => {
     const known = document?.nodes[at];
     const isCard = document && known && nodeLook(document, known).shape === 'card';
-    return { x: 160 * (at % 4), y: 40 * at, ...node, ...(isCard ? {} : { hideLabel: true }) };
+    return { x: 160 * (at % 4), y: 40 * at, ...node, ...(isCard ? {} : { hideLabel: true }), hideBadges: true };
   });
   return { ...map, nodes };
 }

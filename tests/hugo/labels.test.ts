@@ -23,11 +23,21 @@ const headsOf = (html: string) =>
     return numbers.flatMap((x, at) => (at % 2 === 0 ? [{ x, y: numbers[at + 1] ?? 0 }] : []));
   });
 
-/** Pictures of maps, by name. */
+/** Boxes of tags. */
+function tagsOf(html: string): readonly Box[] {
+  const rows = html.matchAll(/class="graphmap-pills"[^>]* transform="translate\(([-\d.]+) ([-\d.]+)\)">(.*?)<\/g>/gs);
+  return [...rows].flatMap(([, left = 0, top = 0, row = '']) =>
+    Array.from(row.matchAll(/<rect x="([\d.]+)" y="0" width="([\d.]+)" height="15"/g), ([, x, width]): Box => {
+      return { x: Number(left) + Number(x), y: Number(top), w: Number(width), h: 15 };
+    }),
+  );
+}
+
+/** Pictures of maps with tags, by name. */
 async function picturesOf(maps: Readonly<Record<string, string>>): Promise<(name: string) => string> {
   const files = Object.entries(maps).flatMap(([name, text]) => [
     [`data/graphdata/${name}.json`, text],
-    [`content/${name}.md`, page('title: T', `{{< graphmap data="${name}" text=false >}}`)],
+    [`content/${name}.md`, page('title: T', `{{< graphmap data="${name}" tags=true text=false >}}`)],
   ]);
   const built = await buildSite(Object.fromEntries(files));
   return (name) => (built.messages.length > 0 ? built.messages.join('\n') : built.read(`${name}/index.html`));
@@ -38,8 +48,8 @@ const node = (id: string, x: number, y: number, more = {}) => ({ id, label: `Tea
 /** Nodes around one that has edges from and to all sides. */
 const AROUND = {
   nodes: [
-    node('a', 0, 0),
-    node('b', 0, -200),
+    node('a', 0, 0, { tags: ['first', 'second'] }),
+    node('b', 0, -200, { tags: ['third'] }),
     node('c', 30, 200),
     node('d', 260, 10),
     node('e', -260, -20),
@@ -47,7 +57,7 @@ const AROUND = {
     node('g', -240, 200, { label: 'A rather long name of a team' }),
   ],
   edges: [
-    { from: 'a', to: 'b', label: 'asks' },
+    { from: 'b', to: 'a', label: 'asks' },
     { from: 'c', to: 'a', label: 'pays' },
     { from: 'a', to: 'd', label: 'uses' },
     { from: 'd', to: 'a', label: 'runs' },
@@ -110,9 +120,11 @@ QUnit.module('hugo/labels', () => {
     for (const name of Object.keys(maps)) {
       const heads = headsOf(picture(name));
       assert.strictEqual(heads.length, 3 * 10, name);
-      const covered = labelsOf(picture(name))
-        .slice(0, AROUND.nodes.length)
-        .flatMap(({ x, y, w, h }) => heads.filter((at) => at.x > x && at.x < x + w && at.y > y && at.y < y + h));
+      const tags = tagsOf(picture(name));
+      assert.strictEqual(tags.length, 3, name);
+      const covered = [...labelsOf(picture(name)).slice(0, AROUND.nodes.length), ...tags].flatMap(({ x, y, w, h }) =>
+        heads.filter((at) => at.x > x && at.x < x + w && at.y > y && at.y < y + h),
+      );
       assert.deepEqual(covered, [], name);
     }
   });

@@ -11,9 +11,9 @@ export function savedMap(map: unknown): string {
   return serializeDocument(hugoMap(sceneOf(map)), { positions: true });
 }
 
-/** The application's picture of a map, without tags. */
+/** The application's picture of a map. */
 export function sceneOf(map: unknown): MapScene {
-  const looks = { tagPills: false, nodeLabels: true, edgeLabels: true };
+  const looks = { tagPills: true, nodeLabels: true, edgeLabels: true };
   return buildScene(parsed(map), {
     colors: LIGHT_COLORS,
     measure: approximateText,
