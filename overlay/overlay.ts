@@ -23,7 +23,9 @@ import { pillsAreVisible, TAG_PILLS } from './tag-pill.ts';
 import { LIGHT, type OverlayTheme } from './theme.ts';
 
 /** Every kind, from back to front. Handles are above all of them. */
-const OVERLAY_KINDS: readonly OverlayKind[] = [SECTIONS, ARROWS, TAG_PILLS];
+const OVERLAY_KINDS: readonly OverlayKind[] = [SECTIONS, TAG_PILLS, ARROWS];
+/** Small pills are hit first, though arrows are painted above them: arrows are hit some pixels around, too. */
+const HIT_ORDER: readonly OverlayKind[] = [TAG_PILLS, ARROWS, SECTIONS];
 
 export type Overlay = {
   /** Sets the document. Drawn with the next frame. */
@@ -203,7 +205,7 @@ function followPage(
 
 function hitAt(scene: OverlayScene, viewport: Viewport, pixel: Point): Hit | undefined {
   const point = graphPoint(viewport, pixel);
-  for (const kind of [...OVERLAY_KINDS].reverse()) {
+  for (const kind of HIT_ORDER) {
     if (kind === TAG_PILLS && !pillsAreVisible(viewport.k)) continue;
     const hit = kind.hit(scene, point, viewport.k);
     if (hit) return hit;

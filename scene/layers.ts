@@ -41,7 +41,7 @@ export type SceneItem = {
   readonly commands: readonly DrawCommand[];
 };
 
-type LayerName = 'sections' | 'edges' | 'nodes' | 'edge-labels' | 'node-labels' | 'arrows' | 'arrow-labels' | 'tags';
+type LayerName = 'sections' | 'edges' | 'nodes' | 'edge-labels' | 'node-labels' | 'tags' | 'arrows' | 'arrow-labels';
 
 /** A row of the table. */
 type Row<Element> = {
@@ -109,6 +109,7 @@ export const LAYERS: readonly SceneLayer[] = [
   }),
   layer<SceneEdge>({ ...ofEdges, id: 'edge-labels', box: edgeLabelBox, commands: paintedEdgeLabel }),
   layer<SceneNode>({ ...ofNodes, id: 'node-labels', box: nodeLabelBox, commands: paintedNodeLabel }),
+  layer<SceneNode>({ ...ofNodes, id: 'tags', box: pillsBox, commands: rowCommands }),
   layer<SceneArrow>({
     ...ofArrows,
     id: 'arrows',
@@ -123,7 +124,6 @@ export const LAYERS: readonly SceneLayer[] = [
     box: ({ label }) => label?.box,
     commands: (arrow, { view }) => paintedArrowLabel(arrow, view.colors),
   }),
-  layer<SceneNode>({ ...ofNodes, id: 'tags', box: pillsBox, commands: rowCommands }),
 ];
 
 const ARROWS = { forward: '→', backward: '←', both: '↔', none: '–' } as const;

@@ -212,15 +212,15 @@ QUnit.module('browser/export', (hooks) => {
       'nodes',
       'edge-labels',
       'node-labels',
+      'tags',
       'arrows',
       'arrow-labels',
-      'tags',
     ]);
     assert.ok(
       found.links.every((href) => href.startsWith('data:image/') || href.startsWith('#')),
       found.links.join(' '),
     );
-    assert.deepEqual(found.texts, ['Quay', 'uses', 'Atlas', 'Bay', 'to sea', '#core']);
+    assert.deepEqual(found.texts, ['Quay', 'uses', 'Atlas', 'Bay', '#core', 'to sea']);
   });
 
   QUnit.test('S383 S384 report (Markdown): the text with the picture embedded', async (assert) => {

@@ -47,7 +47,7 @@ QUnit.module('browser/overlay places', (hooks) => {
     }
   }
 
-  QUnit.test('S222 sections are under nodes, nodes under arrows, arrows under pills', async (assert) => {
+  QUnit.test('S222 sections are under nodes, nodes and pills under arrows', async (assert) => {
     const overlay = await openOverlay(app);
     await overlay.show({
       tags: { top: { color: '#ff00ff' } },
@@ -59,18 +59,20 @@ QUnit.module('browser/overlay places', (hooks) => {
       ],
     });
     await overlay.look({ x: 0, y: 0, k: 1 });
-    const [section, node, arrowOnSection, arrowOnNode, pillOnArrow] = await overlay.at(await overlay.screen(), [
+    const [section, node, arrowOnSection, arrowOnNode, arrowOnPill, pill] = await overlay.at(await overlay.screen(), [
       [120, 120],
       [200, 170],
       [120, 200],
       [200, 200],
       [186, 272],
+      [182, 272],
     ]);
     assert.deepEqual(section?.slice(0, 3), [255, 255, 0], 'section');
     assert.deepEqual(node?.slice(0, 3), [0, 0, 255], 'node on section');
     assert.deepEqual(arrowOnSection?.slice(0, 3), [0, 160, 0], 'arrow on section');
     assert.deepEqual(arrowOnNode?.slice(0, 3), [0, 160, 0], 'arrow on node');
-    assert.deepEqual(pillOnArrow?.slice(0, 3), [255, 0, 255], 'pill on arrow');
+    assert.deepEqual(arrowOnPill?.slice(0, 3), [0, 160, 0], 'arrow on pill');
+    assert.deepEqual(pill?.slice(0, 3), [255, 0, 255], 'pill beside the arrow');
   });
 
   QUnit.test('S241 an arrow follows its node while the node moves', async (assert) => {

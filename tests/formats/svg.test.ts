@@ -106,7 +106,7 @@ QUnit.module('formats/svg', () => {
     assert.ok(over * under < 0, 'one above, one below');
   });
 
-  QUnit.test('sections lie behind, arrows and tag pills in front', (assert) => {
+  QUnit.test('sections lie behind, tag pills and arrows in front', (assert) => {
     const svg = draw({
       tags: { core: { color: '#123456', icon: 'star' } },
       sections: [{ id: 's', x: -50, y: -50, title: 'Part', color: '#aa0000' }],
@@ -115,7 +115,7 @@ QUnit.module('formats/svg', () => {
         { from: { node: 'a' }, to: { x: 300, y: 100 }, route: 'elbow', label: 'goes\nthere', description: 'Why' },
       ],
     });
-    const order = ['sections', 'nodes', 'node-labels', 'arrows', 'tags'].map((id) => svg.indexOf(`<g id="${id}">`));
+    const order = ['sections', 'nodes', 'node-labels', 'tags', 'arrows'].map((id) => svg.indexOf(`<g id="${id}">`));
     assert.deepEqual(
       order,
       [...order].sort((a, b) => a - b),

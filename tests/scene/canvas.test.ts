@@ -62,11 +62,11 @@ QUnit.module('scene/canvas', () => {
     assert.strictEqual(first('none')?.at(-2), OPTIONS.colors.section.fill, 'a section is the first');
   });
 
-  QUnit.test('sections are painted first, then edges, nodes, labels, arrows, and tag pills last', (assert) => {
+  QUnit.test('sections are painted first, then edges, nodes, labels, tag pills, and arrows last', (assert) => {
     const texts = painted(pictureOf(MAP)).filter(([name]) => name === 'fillText');
     assert.deepEqual(
       texts.map(([, text]) => text),
-      ['Team', 'knows', 'Anna', 'Ben', 'later', '#one'],
+      ['Team', 'knows', 'Anna', 'Ben', '#one', 'later'],
     );
   });
 
