@@ -22,6 +22,8 @@ export type NodeToLabel = {
   readonly isBare?: boolean;
   /** Distance between shape and label. */
   readonly gap: number;
+  /** Additional distance, in maps where labels have one position. */
+  readonly away?: number | undefined;
 };
 
 /** Position of a node's label and pills, relative to its centre. */
@@ -29,12 +31,21 @@ export type NodeLabel = {
   readonly side: LabelSide;
   /** Index in the node's texts. */
   readonly text: number;
+  /** Additional distance from the shape: space for the head of an edge in between. */
+  readonly away: number;
   readonly label: Sides | undefined;
   readonly row: Sides | undefined;
 };
 
-/** A segment of an edge between two nodes, by index. */
-export type EdgeSegment = { readonly from: number; readonly to: number };
+/** The line of an edge between two nodes, by index. */
+export type EdgeLine = {
+  readonly from: number;
+  readonly to: number;
+  /** Vertices from tip to tip, x and y in turn; by default straight from centre to centre. */
+  readonly path?: readonly number[] | undefined;
+  /** Length of the heads at its two tips, 0 for none. */
+  readonly heads?: readonly [number, number] | undefined;
+};
 
 export type EdgeToLabel = {
   /** Index of its start node. */

@@ -30,13 +30,14 @@ export const CORNER = 0.72;
 
 const NO_SIZE: Size = { width: 0, height: 0 };
 
-export function labelAt(node: NodeToLabel, side: LabelSide, text: number): NodeLabel {
+/** @param away - additional distance from the shape */
+export function labelAt(node: NodeToLabel, side: LabelSide, text: number, away = 0): NodeLabel {
   const size = node.texts[text];
   const { row } = node;
   const label = size ?? NO_SIZE;
   const width = Math.max(label.width, row?.width ?? 0);
   const height = label.height + (row?.height ?? 0);
-  const gap = size ? node.gap : 0;
+  const gap = away + (size ? node.gap : 0);
   const [across, down] = OFFSETS[side];
   const isCorner = across !== 0 && down !== 0;
   const reach = isCorner ? CORNER : 1;
@@ -47,7 +48,11 @@ export function labelAt(node: NodeToLabel, side: LabelSide, text: number): NodeL
         ? reach * node.halfWidth + (isCorner ? 0 : gap)
         : -reach * node.halfWidth - (isCorner ? 0 : gap) - width;
   const top =
-    down === 0 ? -height / 2 : down > 0 ? reach * node.halfHeight + gap : -reach * node.halfHeight - node.gap - height;
+    down === 0
+      ? -height / 2
+      : down > 0
+        ? reach * node.halfHeight + gap
+        : -reach * node.halfHeight - away - node.gap - height;
   // Next to the node, label and pills are aligned at the node.
   const place = (own: Size, y: number): Sides => {
     const x = across === 0 ? -own.width / 2 : across > 0 ? left : left + width - own.width;
@@ -56,6 +61,7 @@ export function labelAt(node: NodeToLabel, side: LabelSide, text: number): NodeL
   return {
     side,
     text,
+    away,
     label: size && place(size, top),
     row: row && place(row, top + label.height),
   };

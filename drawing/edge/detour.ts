@@ -1,4 +1,4 @@
-/** Bends of edges that would otherwise pass behind a third node, or meet the name of the node that they point at. */
+/** Bends of edges that would otherwise pass behind a third node, or behind the names of their own nodes. */
 
 import type { Sides } from '../base/label-types.ts';
 import { segmentMeetsBox } from '../base/sides.ts';
@@ -8,13 +8,16 @@ import type { FanMember } from './fan.ts';
 import { layRoute, newRoute, type RouteEnd } from './route.ts';
 
 /**
- * Parameters of detours: the gap to what an edge passes; the largest bend, relative to the length of the edge; and the
- * number of nodes up to which edges are bent, because every movement computes all bends again.
+ * Parameters of detours: the gap to what an edge passes; the largest bend, and the largest to bring the start of a line
+ * out from behind a name, relative to the length of the edge; and the number of nodes up to which edges are bent, because
+ * every movement computes all bends again.
  */
-export const DETOUR = { gap: 6, most: 0.25, nodes: 150 };
+export const DETOUR = { gap: 6, most: 0.25, slight: 0.1, nodes: 150 };
 
 /** A node that other edges pass, and its label and pills, which they pass where there is space. */
 export type PassedNode = RouteEnd & {
+  /** The node's label and pills, relative to its centre. */
+  readonly covers?: readonly Sides[] | undefined;
   /** Whether the label has no background, so that an edge behind it makes it hard to read. */
   readonly isBare: boolean;
 };
@@ -96,17 +99,19 @@ function detourOf(
   const limit = isHit ? DETOUR.most * length : 0;
   const firm = blocked.filter(({ isSoft }) => !isSoft);
   const bend = nearestFree(blocked, limit) || nearestFree(firm, limit);
-  const arrives = reachesNodes(ends[from.index], ends[to.index], heads);
-  if (arrives(bend)) return bend;
   const bends = ARRIVING.flatMap((share) => [share * length, -share * length]);
   const isFree = (other: number) => blocked.every(({ low, high }) => other <= low || other >= high);
-  return bends.find((other) => isFree(other) && arrives(other)) ?? bend;
+  const free = [bend, ...bends.filter(isFree)];
+  // A line that begins behind a name is worth a slight bend only, a head that ends there any.
+  const both = reachesNodes(ends[from.index], ends[to.index], [1, 1]);
+  const slight = free.filter((other) => other === bend || Math.abs(other) <= DETOUR.slight * length);
+  return slight.find(both) ?? free.find(reachesNodes(ends[from.index], ends[to.index], heads)) ?? bend;
 }
 
-/** Bends, relative to the length of an edge, that are tried for a head that a name or pills keep from its node. */
+/** Bends, relative to the length of an edge, that are tried for an end behind a name or pills of its node. */
 const ARRIVING = Array.from({ length: 8 }, (_, step) => ((step + 1) / 8) * DETOUR.most);
 
-/** Whether heads reach their nodes at a bend, with no name or pills in between. */
+/** Whether ends reach their nodes at a bend, with no name or pills in between. @param heads - 0 for an end that need not */
 function reachesNodes(
   from: PassedNode | undefined,
   to: PassedNode | undefined,
@@ -115,13 +120,9 @@ function reachesNodes(
   if (!from || !to) return () => true;
   const boxes = [...(start > 0 ? boxesOf(from) : []), ...(end > 0 ? boxesOf(to) : [])];
   if (boxes.length === 0) return () => true;
-  const [first, last] = [
-    { ...from, covers: [] },
-    { ...to, covers: [] },
-  ];
   const route = newRoute();
   return (bend) => {
-    layRoute(route, first, last, { bend, loop: 0, startHead: 0, endHead: 0, labelHeight: 0 });
+    layRoute(route, from, to, { bend, loop: 0, startHead: 0, endHead: 0, labelHeight: 0 });
     const path = routePath(route);
     return boxes.every((box) => {
       for (let at = 0; at + 3 < path.length; at += 2) {

@@ -50,9 +50,12 @@ export const NO_FAN_LABEL = (): Size => ({ width: 0, height: 0 });
 
 type FanEnd = { readonly index: number; readonly x: number; readonly y: number };
 
-/** Signed distance of the edge's middle to the left of the straight line. @param label - instead of its fan's */
-export function bendOf(member: FanMember, label?: Size): number {
-  const { from, to, curve, rank, count, sense, detour } = member;
+/**
+ * Signed distance of the edge's middle to the left of the straight line.
+ * @param label - instead of its fan's @param detour - instead of its own
+ */
+export function bendOf(member: FanMember, label?: Size, detour = member.detour): number {
+  const { from, to, curve, rank, count, sense } = member;
   if (curve === 'straight' || from === to) return 0;
   const dx = (to.x - from.x) * sense;
   const dy = (to.y - from.y) * sense;

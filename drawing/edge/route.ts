@@ -37,11 +37,7 @@ export type RouteEnd = {
   y: number;
   outline: Outline;
   stroke: number;
-  /** The node's label and pills, relative to its centre. Edges stop before them. */
-  covers?: readonly Cover[] | undefined;
 };
-
-type Cover = { readonly left: number; readonly top: number; readonly right: number; readonly bottom: number };
 
 type RouteShape = {
   /** Distance of its middle to the left of the straight line, in the direction of travel; may be negative. */
@@ -54,9 +50,6 @@ type RouteShape = {
 
 /** Gap between a border and the tip that points at it. */
 export const TIP_GAP = 2;
-/** Maximum share of a line that a label covers at either end. */
-const MAX_COVERED = 0.6;
-const MIN_OF_HEAD = 1.5;
 
 export function newRoute(): Route {
   const zero = { x0: 0, y0: 0, x1: 0, y1: 0, ax: 0, ay: 0, bx: 0, by: 0, mx: 0, my: 0 };
@@ -75,9 +68,8 @@ function layLine(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape):
   const length = Math.hypot(dx, dy);
   const ux = length > 0 ? dx / length : 1;
   const uy = length > 0 ? dy / length : 0;
-  const tail = reachOf(from, ux, uy, MAX_COVERED * length);
-  const end = length - reachOf(to, -ux, -uy, mostCovered(shape.endHead, length, tail));
-  const start = reachOf(from, ux, uy, mostCovered(shape.startHead, length, length - end));
+  const start = borderDistance(from.outline, ux, uy, from.stroke / 2 + TIP_GAP);
+  const end = length - borderDistance(to.outline, -ux, -uy, to.stroke / 2 + TIP_GAP);
   route.kind = 'line';
   route.hidden = end - start < 1;
   route.startX = from.x + ux * start;
@@ -98,29 +90,6 @@ function layLine(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape):
   route.my = (route.startY + route.endY) / 2;
   route.ax = route.mx;
   route.ay = route.my;
-}
-
-/** Maximum distance that a label pushes an end away: as far as the other end allows, so that a head stays visible. */
-function mostCovered(head: number, length: number, taken: number): number {
-  return Math.max(MAX_COVERED * length, head > 0 ? length - taken - MIN_OF_HEAD * head : 0);
-}
-
-/** Distance from the centre to a possible end of the line: the border, or the start of a label or pill over it. */
-function reachOf({ outline, stroke, covers = [] }: RouteEnd, ux: number, uy: number, most: number): number {
-  const border = borderDistance(outline, ux, uy, stroke / 2 + TIP_GAP);
-  let reach = border;
-  for (const cover of covers) {
-    if (ux === 0 && (cover.left > 0 || cover.right < 0)) continue;
-    if (uy === 0 && (cover.top > 0 || cover.bottom < 0)) continue;
-    const enterX = ux === 0 ? -Infinity : (ux > 0 ? cover.left : cover.right) / ux;
-    const leaveX = ux === 0 ? Infinity : (ux > 0 ? cover.right : cover.left) / ux;
-    const enterY = uy === 0 ? -Infinity : (uy > 0 ? cover.top : cover.bottom) / uy;
-    const leaveY = uy === 0 ? Infinity : (uy > 0 ? cover.bottom : cover.top) / uy;
-    const leave = Math.min(leaveX, leaveY) + TIP_GAP;
-    // Only while enough of the line remains. On a short line the border matters more than the label.
-    if (Math.max(enterX, enterY) < leave && leave > reach && leave < most) reach = leave;
-  }
-  return reach;
 }
 
 function layBow(route: Route, from: RouteEnd, to: RouteEnd, shape: RouteShape): void {
@@ -177,21 +146,10 @@ function leaving(from: RouteEnd, to: RouteEnd, cx: number, cy: number, last: boo
     const t = (inside + outside) / 2;
     const x = (1 - t) * (1 - t) * from.x + 2 * t * (1 - t) * cx + t * t * to.x - node.x;
     const y = (1 - t) * (1 - t) * from.y + 2 * t * (1 - t) * cy + t * t * to.y - node.y;
-    const isHidden = node.covers?.some((cover) => isUnder(cover, x, y, node.outline)) === true;
-    if (isHidden || isInside(node.outline, x, y, node.stroke / 2 + TIP_GAP)) inside = t;
+    if (isInside(node.outline, x, y, node.stroke / 2 + TIP_GAP)) inside = t;
     else outside = t;
   }
   return outside;
-}
-
-/** Whether a point, relative to the node's centre, is under its label or pills, or between them and the node. */
-function isUnder({ left, top, right, bottom }: Cover, x: number, y: number, outline: Outline): boolean {
-  const isAcross = x >= left - TIP_GAP && x <= right + TIP_GAP;
-  const isDown = y >= top - TIP_GAP && y <= bottom + TIP_GAP;
-  if (isAcross && isDown) return true;
-  if (isAcross) return y >= Math.min(0, top) && y <= Math.max(0, bottom) && isInside(outline, x, 0, 0);
-  if (isDown) return x >= Math.min(0, left) && x <= Math.max(0, right) && isInside(outline, 0, y, 0);
-  return false;
 }
 
 /** A loop on one node, at the side that its number says. */

@@ -6,7 +6,7 @@ import { headCuts, headLengths } from '../commands/edge-commands.ts';
 import { bendAround } from '../edge/detour.ts';
 import { bendOf } from '../edge/fan.ts';
 import { loopSide, loopSides } from '../edge/loop-sides.ts';
-import { layLoop, layRoute, newRoute, type Route, type RouteEnd } from '../edge/route.ts';
+import { layLoop, layRoute, newRoute, type Route } from '../edge/route.ts';
 import type { GraphEdge, GraphNode } from './item.ts';
 import {
   choosingEdgeLabels,
@@ -20,6 +20,7 @@ import {
   type Labelling,
   UNPLACED_LABELS,
 } from './labelling.ts';
+import { routeEnd } from './lines.ts';
 
 export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
   /** In painting order. */
@@ -31,7 +32,7 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
   #byImportance: { readonly of: readonly Node[]; readonly sorted: readonly Node[] } | undefined;
   /** Present positions of labels. */
   #labelling = UNPLACED_LABELS;
-  /** Number of changes that affect routes of edges: positions, and labels that they end at. */
+  /** Number of changes that affect routes of edges: positions, and labels that they pass. */
   #routesVersion = 0;
   /** Sides of nodes with loops, computed with the first loop after a change. */
   #loopSides: ReadonlyMap<GraphNode, readonly number[]> | undefined;
@@ -66,7 +67,7 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
     this.use(yield* choosingNodeLabels(graph, scale));
     const ofNodes = this.#labelling;
     const labelling = yield* choosingEdgeLabels(graph, ofNodes, (item) => this.route(item as Edge));
-    // Routes stay valid: they end at node labels only.
+    // Routes stay valid: they pass node labels only.
     if (this.#labelling === ofNodes) this.#labelling = labelling;
     else this.use(labelling);
     return labelling;
@@ -115,7 +116,11 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
     bendAround(
       this.edges,
       this.nodes,
-      (item) => ({ ...this.#endOf(item), isBare: item.label?.background === 'none' }),
+      (item) => ({
+        ...routeEnd(item),
+        covers: coversOf(this.#labelling, item),
+        isBare: item.label?.background === 'none',
+      }),
       ({ drawing }) => headLengths(drawing),
     );
   }
@@ -132,8 +137,8 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
       ...headCuts(item.drawing),
       labelHeight: item.label?.height ?? 0,
     };
-    if (from === to) layLoop(item.route, this.#endOf(from), shape);
-    else layRoute(item.route, this.#endOf(from), this.#endOf(to), shape);
+    if (from === to) layLoop(item.route, routeEnd(from), shape);
+    else layRoute(item.route, routeEnd(from), routeEnd(to), shape);
     return item.route;
   }
 
@@ -141,12 +146,6 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
   loopSide({ from, rank }: Edge): number {
     this.#loopSides ??= loopSides(this.edges);
     return loopSide(this.#loopSides.get(from) ?? [], rank);
-  }
-
-  #endOf(item: GraphNode): RouteEnd {
-    const { x, y, outline, drawing } = item;
-    const stroke = drawing.border.color === 'none' ? 0 : drawing.border.width;
-    return { x, y, outline, stroke, covers: coversOf(this.#labelling, item) };
   }
 }
 

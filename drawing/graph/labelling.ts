@@ -1,6 +1,6 @@
 /** Choice and placement of visible labels at a scale. */
 
-import type { EdgeLabel, EdgeSegment, EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../base/label-types.ts';
+import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../base/label-types.ts';
 import { labelAt } from '../base/sides.ts';
 import { boxAround, type MeasureText, type Point } from '../base/types.ts';
 import { headLengths } from '../commands/edge-commands.ts';
@@ -10,6 +10,7 @@ import type { Route } from '../edge/route.ts';
 import { placingEdgeLabels } from '../labels/edges.ts';
 import { placingNodeLabels } from '../labels/nodes.ts';
 import type { GraphEdge, GraphNode, LabelItem, LabelSetting } from './item.ts';
+import { headsBelow, linesAmong } from './lines.ts';
 
 /** Font size in screen pixels below which edge labels are hidden. */
 export const LEGIBLE_EDGE = 6;
@@ -29,6 +30,8 @@ export type Labelling = {
   readonly edges: ReadonlyMap<GraphEdge, EdgeLabel> | undefined;
   /** Breaks labels into several lines. */
   readonly measure?: MeasureText;
+  /** Additional distance of labels from their nodes in a large map, for heads in between. */
+  readonly away?: ReadonlyMap<GraphNode, number> | undefined;
 };
 
 export type Labelled = {
@@ -62,13 +65,15 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
   const { measure, isPreferred } = graph;
   const isLarge = scale !== undefined && graph.nodes.length > LARGE;
   const shownScale = scale ?? 1;
-  if (isLarge && isZoomedIn(shownScale)) return { scale, nodes: undefined, edges: undefined };
+  const away = isLarge ? headsBelow(graph.edges) : undefined;
+  if (isLarge && isZoomedIn(shownScale)) return { scale, nodes: undefined, edges: undefined, away };
   const nodes = isPreferred
     ? [...graph.nodes.filter(isPreferred), ...graph.nodes.filter((item) => !isPreferred(item))]
     : graph.nodes;
   const given: NodeToLabel[] = [];
   for (const item of nodes) {
-    given.push(nodeToLabel(item, scale, item.label && (isLarge ? [item.label] : settingsOf(item.label, measure))));
+    const texts = item.label && (isLarge ? [item.label] : settingsOf(item.label, measure));
+    given.push({ ...nodeToLabel(item, scale, texts), away: away?.get(item) });
     if (given.length % STEP === 0) yield;
   }
   const lines = isLarge ? [] : linesAmong(nodes, graph.edges);
@@ -83,7 +88,7 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
     if (place) chosen.set(item, place);
   });
   if (!isZoomedIn(shownScale)) hideBeforeHubs(graph, chosen);
-  return { scale, nodes: chosen, edges: isLarge ? undefined : new Map(), measure };
+  return { scale, nodes: chosen, edges: isLarge ? undefined : new Map(), measure, away };
 }
 
 /** Hides the name of a leaf whose hub shows none, because nobody would know what it belongs to. */
@@ -93,12 +98,6 @@ function hideBeforeHubs({ edges, isPreferred }: Labelled, chosen: Map<GraphNode,
     if (leaf.importance > 1 || hub.importance < LEAST_OF_HUB || isPreferred?.(leaf)) continue;
     if (!chosen.has(hub) && hub.label) chosen.delete(leaf);
   }
-}
-
-/** Edges as lines between indexes of a list of nodes. */
-function linesAmong(nodes: readonly GraphNode[], edges: readonly GraphEdge[]): readonly EdgeSegment[] {
-  const indexes = new Map(nodes.map((item, index) => [item, index]));
-  return edges.map(({ from, to }) => ({ from: indexes.get(from) ?? 0, to: indexes.get(to) ?? 0 }));
 }
 
 /** Adds the choice for edges, whose lines end at the chosen node labels. Routes are asked for before the first step. */
@@ -163,7 +162,7 @@ export function drawnRow(labelling: Labelling, item: GraphNode, scale: number | 
   return fixedLabel({ ...labelling, scale }, item, place).row;
 }
 
-/** Boxes that edges avoid: a node's label and row, relative to its centre. */
+/** Boxes that edges pass where there is space: a node's label and row, relative to its centre. */
 export function coversOf(labelling: Labelling, item: GraphNode): readonly Sides[] {
   const { nodes } = labelling;
   const place = nodes ? nodes.get(item) : fixedLabel(labelling, item, undefined);
@@ -172,14 +171,15 @@ export function coversOf(labelling: Labelling, item: GraphNode): readonly Sides[
 
 /** A node's label and row on the chosen side and in the chosen lines; by default below it, in one line. */
 function fixedLabel(
-  { scale, measure }: Labelling,
+  { scale, measure, away }: Labelling,
   item: GraphNode,
   place: NodeLabel | undefined,
   zoom?: number,
 ): NodeLabel {
   const { label } = item;
   const settings = label && (place?.text ? settingsOf(label, measure) : [label]);
-  return labelAt(nodeToLabel(item, scale, settings, zoom), place?.side ?? 'below', place?.text ?? 0);
+  const toLabel = nodeToLabel(item, scale, settings, zoom);
+  return labelAt(toLabel, place?.side ?? 'below', place?.text ?? 0, place?.away ?? away?.get(item));
 }
 
 /** Centre of an edge's label; undefined when it is hidden. */

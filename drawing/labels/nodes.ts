@@ -1,8 +1,9 @@
 /** Positions of node labels and their pills. More important nodes choose first; blocking labels move if possible. */
 
-import type { EdgeSegment, LabelSide, NodeLabel, NodeToLabel, Sides } from '../base/label-types.ts';
-import { areaOf, costOfPlace, labelAt, ON_TITLE, SIDES, segmentMeetsBox } from '../base/sides.ts';
+import type { EdgeLine, LabelSide, NodeLabel, NodeToLabel, Sides } from '../base/label-types.ts';
+import { areaOf, costOfPlace, labelAt, ON_TITLE, SIDES } from '../base/sides.ts';
 import { runSteps } from '../base/steps.ts';
+import { CROSSED, Crossings, MAX_SIDES } from './crossings.ts';
 import { Grid } from './grid.ts';
 
 /** Spacing of node labels, in the unit of the boxes. */
@@ -15,9 +16,6 @@ type NodeLabelOptions = {
 
 /** Up to this number of nodes, blocking labels move. */
 const MAX_MOVED = 400;
-const MAX_LINES = 150;
-/** Above this number of nodes, labels are below their nodes or hidden, and shapes are ignored. */
-const MAX_SIDES = 2000;
 /** Number of labels placed per step. */
 const STEP = 64;
 /** Maximum length of a chain of labels that move for each other, and maximum number of attempts per label. */
@@ -26,11 +24,6 @@ const MAX_TRIED = 400;
 /** Maximum number of attempts for all labels, because on a crowded map most have no position anyway. */
 const MAX_TRIED_IN_ALL = 8000;
 
-/** Costs of being crossed by another node's edge, which makes other labels move, and by one of the node's own. */
-const CROSSED = 5;
-const CROSSED_BY_OWN = 1.5;
-/** The same for another node's edge without a background between, which is worse than covering a title. */
-const CROSSED_BARE = 8;
 /** Cost of covering another node: more than all other costs together. */
 const ON_SHAPE = 1000;
 /** Share of the most important labels that may cover other nodes instead of being hidden. */
@@ -46,7 +39,7 @@ const FOUR_SIDES: readonly LabelSide[] = ['below', 'right', 'left', 'above'];
 /** @param nodes - the most important first @returns positions by node; undefined without label and pills or hidden */
 export function placeNodeLabels(
   nodes: readonly NodeToLabel[],
-  lines: readonly EdgeSegment[],
+  lines: readonly EdgeLine[],
   options: NodeLabelOptions,
 ): (NodeLabel | undefined)[] {
   return runSteps(placingNodeLabels(nodes, lines, options));
@@ -55,7 +48,7 @@ export function placeNodeLabels(
 /** The same in steps of about a millisecond. */
 export function* placingNodeLabels(
   nodes: readonly NodeToLabel[],
-  lines: readonly EdgeSegment[],
+  lines: readonly EdgeLine[],
   options: NodeLabelOptions,
 ): Generator<void, (NodeLabel | undefined)[]> {
   const slots = yield* new Placing(nodes, lines, options).place();
@@ -72,7 +65,7 @@ type Candidate = { readonly at: NodeLabel; readonly cost: number };
 
 class Placing {
   readonly #nodes: readonly NodeToLabel[];
-  readonly #lines: readonly EdgeSegment[];
+  readonly #crossings: Crossings;
   readonly #options: NodeLabelOptions;
   readonly #shapes: Grid | undefined;
   readonly #labels: Grid;
@@ -85,9 +78,9 @@ class Placing {
   #tried = 0;
   #triedInAll = 0;
 
-  constructor(nodes: readonly NodeToLabel[], lines: readonly EdgeSegment[], options: NodeLabelOptions) {
+  constructor(nodes: readonly NodeToLabel[], lines: readonly EdgeLine[], options: NodeLabelOptions) {
     this.#nodes = nodes;
-    this.#lines = lines;
+    this.#crossings = new Crossings(nodes, lines);
     this.#options = options;
     this.#chosen = nodes.map(() => undefined);
     const area = areaOf(nodes);
@@ -139,57 +132,20 @@ class Placing {
     const node = this.#nodes[index] as NodeToLabel;
     const count = this.#nodes.length;
     // There is no choice; thousands of them are placed after each edit.
-    if (count > MAX_SIDES) return [{ at: labelAt(node, 'below', 0), cost: 0 }];
+    if (count > MAX_SIDES) return [{ at: labelAt(node, 'below', 0, node.away), cost: 0 }];
     const sides = count > MAX_MOVED ? FOUR_SIDES : ALL_SIDES;
     const texts = Math.max(1, node.texts.length);
-    const slots = sides.flatMap((side) =>
-      Array.from({ length: texts }, (_, text) => ({ at: labelAt(node, side, text) })),
-    );
-    const lines = this.#linesNear(node, slots);
-    const candidates = slots.map(({ at }): Candidate => {
-      const cost = this.#isOnShape(index, at) ? ON_SHAPE : this.#costOfLines(index, at, lines);
+    const slots = sides.flatMap((side) => Array.from({ length: texts }, (_, text) => labelAt(node, side, text)));
+    const lines = this.#crossings.near(index, slots);
+    const candidates = slots.map((slot): Candidate => {
+      const clear = this.#crossings.clearOfHeads(index, slot, lines);
+      const at = this.#isOnShape(index, clear) ? slot : clear;
+      const cost = this.#isOnShape(index, at) ? ON_SHAPE : this.#crossings.cost(index, at, lines);
       return { at, cost: cost + this.#costOfTitles(index, at) + costOfPlace(node, at, this.#area) };
     });
     candidates.sort((a, b) => a.cost - b.cost);
     this.#known[index] = candidates;
     return candidates;
-  }
-
-  /** The lines that cross the box around all positions of a node's label, which are few of many. */
-  #linesNear({ x, y, isBare }: NodeToLabel, slots: readonly { readonly at: NodeLabel }[]): readonly EdgeSegment[] {
-    if (this.#nodes.length > (isBare ? MAX_MOVED : MAX_LINES)) return [];
-    const reach = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
-    for (const { at } of slots) {
-      for (const box of [at.label, at.row]) {
-        if (!box) continue;
-        reach.left = Math.min(reach.left, box.left);
-        reach.top = Math.min(reach.top, box.top);
-        reach.right = Math.max(reach.right, box.right);
-        reach.bottom = Math.max(reach.bottom, box.bottom);
-      }
-    }
-    return this.#lines.filter(({ from, to }) => {
-      const a = this.#nodes[from];
-      const b = this.#nodes[to];
-      return a && b && from !== to && segmentMeetsBox(a.x - x, a.y - y, b.x - x, b.y - y, reach);
-    });
-  }
-
-  #costOfLines(index: number, at: NodeLabel, lines: readonly EdgeSegment[]): number {
-    const { x, y, isBare } = this.#nodes[index] as NodeToLabel;
-    let cost = 0;
-    for (const { from, to } of lines) {
-      const a = this.#nodes[from];
-      const b = this.#nodes[to];
-      if (!a || !b) continue;
-      const isOwn = from === index || to === index;
-      for (const box of [at.label, at.row]) {
-        if (!box || !segmentMeetsBox(a.x - x, a.y - y, b.x - x, b.y - y, box)) continue;
-        cost += isOwn ? CROSSED_BY_OWN : isBare ? CROSSED_BARE : CROSSED;
-        break;
-      }
-    }
-    return cost;
   }
 
   #isOnShape(index: number, at: NodeLabel): boolean {

@@ -52,7 +52,7 @@ export function addPath(paths: Grid, path: readonly number[], owner: number, com
   }
 }
 
-export function crosses(edge: EdgeToLabel | undefined, box: Sides): boolean {
+export function crosses(edge: Pick<EdgeToLabel, 'path'> | undefined, box: Sides): boolean {
   const path = edge?.path ?? [];
   for (let corner = 0; corner + 3 < path.length; corner += 2) {
     if (segmentMeetsBox(path[corner] ?? 0, path[corner + 1] ?? 0, path[corner + 2] ?? 0, path[corner + 3] ?? 0, box))

@@ -2,6 +2,7 @@
 
 import { EDGE_LABEL_SIZE, LABEL_GAP } from '../../drawing/commands/label-commands.ts';
 import { isZoomedIn, LEGIBLE_EDGE } from '../../drawing/graph/labelling.ts';
+import { MAX_AWAY } from '../../drawing/labels/crossings.ts';
 import type { Node } from '../model/elements.ts';
 import type { Bounds } from './bounds.ts';
 import type { BoxIndex } from './box-index.ts';
@@ -178,13 +179,15 @@ function isEdgeIn(item: EdgeItem, box: Bounds): boolean {
 /** Includes a label to the left or right of the node. */
 function nodeReachX({ halfWidth, strokeWidth, label, overflow }: NodeItem, enlarged: number): number {
   const half = overflow ? Math.max(halfWidth, -overflow.left, overflow.right) : halfWidth;
-  return half + strokeWidth + (label ? LABEL_GAP + label.width * enlarged : 0);
+  return half + strokeWidth + (label ? LABEL_GAP + MAX_AWAY + label.width * enlarged : 0);
 }
 
 function nodeReachY({ halfHeight, strokeWidth, label, overflow }: NodeItem, enlarged: number): number {
   const half = overflow ? Math.max(halfHeight, -overflow.top, overflow.bottom) : halfHeight;
   return (
-    half + strokeWidth + (label ? 2 * halfHeight + strokeWidth + 3 * LABEL_GAP + label.height * (enlarged + 1) : 0)
+    half +
+    strokeWidth +
+    (label ? 2 * halfHeight + strokeWidth + 3 * LABEL_GAP + MAX_AWAY + label.height * (enlarged + 1) : 0)
   );
 }
 

@@ -12,6 +12,7 @@ import {
 } from '../../drawing/commands/label-commands.ts';
 import type { NodeDrawing, PicturePlace } from '../../drawing/commands/node-commands.ts';
 import { type LabelItem, labelItem } from '../../drawing/graph/item.ts';
+import { MAX_AWAY } from '../../drawing/labels/crossings.ts';
 import { rectangle, SHAPE_OUTLINES, type Shape } from '../../drawing/node/outline.ts';
 import type { Edge } from '../model/elements.ts';
 import type { LabelLook } from '../model/look.ts';
@@ -25,7 +26,7 @@ import { requestFont, textWidth } from './text.ts';
 const LABEL_COLOR = 'var(--pvt-edge-label-color, #333333)';
 /** Limit of cached label texts. */
 const TEXTS = 1000;
-const AROUND_LABEL = 12;
+const AROUND_LABEL = 12 + MAX_AWAY;
 const LABEL_TAG = 'var(--pvt-edge-label-bg, #ffffff)';
 
 export class Resolver {

@@ -88,6 +88,45 @@ QUnit.module('drawing/labels', () => {
   });
 
   QUnit.test(
+    'a label moves aside for an edge of its own node, and leaves space for a head where it cannot',
+    (assert) => {
+      const place = (
+        ends: readonly (readonly [x: number, y: number])[],
+        heads: readonly [number, number] = [0, 10],
+      ) => {
+        const nodes = [node(0, 0), ...ends.map(([x, y]) => ({ ...node(x, y), texts: [] }))];
+        const lines = ends.map(([x, y], index) => {
+          const share = 12 / Math.hypot(x, y);
+          return { from: index + 1, to: 0, path: [x, y, share * x, share * y], heads };
+        });
+        return placeNodeLabels(nodes, lines, ROOMY)[0];
+      };
+      assert.strictEqual(place([[0, -200]])?.side, 'below', 'from above');
+      assert.strictEqual(place([[0, 200]])?.side, 'right');
+      assert.strictEqual(place([[0, 200]], [0, 0])?.side, 'right', 'also for a line without a head');
+      const around = Array.from({ length: 36 }, (_, at) => at * (Math.PI / 18));
+      const star = place(around.map((angle) => [200 * Math.cos(angle), 200 * Math.sin(angle)]));
+      assert.strictEqual(star?.away, 10, 'with edges on all sides');
+      assert.true((star?.label?.top ?? 0) >= 22 || (star?.label?.left ?? 0) >= 22, JSON.stringify(star));
+
+      const { document } = parseDocument({
+        nodes: [
+          { id: 'hub', label: 'Finance', x: 0, y: 0, size: 14 },
+          ...around.map((angle, at) => ({ id: `n${at}`, x: 300 * Math.cos(angle), y: 300 * Math.sin(angle), size: 8 })),
+        ],
+        edges: around.map((_, at) => ({ from: `n${at}`, to: 'hub' })),
+      });
+      const svg = (document && mapSvg(document, OPTIONS)) ?? '';
+      const tips = [...svg.matchAll(/<path d="M([-\d.]+) ([-\d.]+)L[^"]*Z" fill="#8a94a6"/g)];
+      assert.strictEqual(tips.length, around.length);
+      for (const [, x, y] of tips) {
+        const apart = Math.hypot(Number(x), Number(y));
+        assert.true(Math.abs(apart - 17) < 0.2, `the tip is 2 px from the outline: ${apart}`);
+      }
+    },
+  );
+
+  QUnit.test(
     'a long label takes several lines of nearly the same length, a short one and a word of up to twenty letters one',
     (assert) => {
       assert.deepEqual(labelLines('Open Data Portal'), ['Open Data Portal']);

@@ -71,36 +71,6 @@ QUnit.module('drawing/route', () => {
     assert.ok(true);
   });
 
-  QUnit.test('a head avoids a label on a short line, too, while there is space for it', (assert) => {
-    const covers = [{ left: -40, right: 40, top: 35, bottom: 53 }];
-    const [labelled, other] = [
-      { x: 0, y: 0, outline: circle(30), stroke: 2, covers },
-      { x: 0, y: 85, outline: circle(10), stroke: 0 },
-    ];
-    const route = newRoute();
-    layRoute(route, other, labelled, { ...NO_HEADS, endHead: 8 });
-    assert.ok(near(route.endY, 55), `the head at the end is at ${route.endY}`);
-    layRoute(route, labelled, other, { ...NO_HEADS, startHead: 8 });
-    assert.ok(near(route.startY, 55), `and one at the start at ${route.startY}`);
-    assert.notOk(route.hidden);
-  });
-
-  QUnit.test('a head that would lie under the label stops before it', (assert) => {
-    const label = { left: -40, right: 40, top: 35, bottom: 53 };
-    const to = { x: 0, y: 0, outline: circle(30), stroke: 2, covers: [label] };
-    const route = newRoute();
-    layRoute(route, { x: 0, y: 300, outline: circle(10), stroke: 0 }, to, { ...NO_HEADS, endHead: 8 });
-    assert.ok(route.endY >= 53 && route.endY < 58, `tip at ${route.endY}`);
-    layRoute(route, { x: 300, y: 0, outline: circle(10), stroke: 0 }, to, { ...NO_HEADS, endHead: 8 });
-    assert.ok(near(route.endX, 33), 'from the side it reaches the border');
-    layRoute(route, { x: 0, y: 300, outline: circle(10), stroke: 0 }, to, NO_HEADS);
-    assert.ok(route.endY >= 53 && route.endY < 58, 'and so does a line without a head');
-    layRoute(route, { x: 0, y: 300, outline: circle(10), stroke: 0 }, to, { ...NO_HEADS, bend: 20, endHead: 8 });
-    assert.ok(route.endY >= 53 && route.endY < 58, `and a bow, whose tip is at ${route.endY}`);
-    layRoute(route, { x: 0, y: 75, outline: circle(10), stroke: 0 }, to, { ...NO_HEADS, endHead: 8 });
-    assert.ok(near(route.endY, 33), 'but on a line that would be gone it reaches the border');
-  });
-
   QUnit.test('nodes that lie in one another have no edge to draw', (assert) => {
     const end = (x: number) => ({ x, y: 0, outline: circle(15), stroke: 2 });
     for (const [x, bend] of [
