@@ -1,15 +1,19 @@
 /** Import of tables, read in a worker and applied on confirmation. Loaded on first use. */
 
+import { create } from 'mutative';
 import { Subscription } from 'rxjs';
+import { ACTIONS } from '../../bus/actions.ts';
 import type { TableChoice, TableOutcome, TablePreview } from '../../bus/base/payloads.ts';
 import type { BusEvents, Notice } from '../../bus/events.ts';
-import type { MapDocument } from '../../formats/document/document.ts';
-import { planToDocument } from '../../formats/plan/plan.ts';
+import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
+import type { Plan } from '../../formats/plan/plan.ts';
 import { lostInWords } from '../../formats/tables/lost.ts';
 import type { TableReading } from '../../formats/tables/read.ts';
 import { counted } from '../../formats/words/words.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { openWork } from '../../jobs/open.ts';
+import { writePlan } from '../../models/commands/plan.ts';
+import { addAsCards } from '../../models/commands/styles.ts';
 import { now, type Services } from '../../services/index.ts';
 import type { Background } from '../../services/worker.ts';
 import { refuses } from '../base/answer.ts';
@@ -83,8 +87,12 @@ function applyTables(
   const isDone =
     into === 'map'
       ? applyPlan(context, screen, plan, { verb: 'import', source })
-      : loader.show(asRead({ ...planToDocument(plan), meta: source ? { source } : {} }, name));
+      : loader.show(asRead(newMap(plan, source), name));
   if (isDone) context.bus.emit('notice:raised', noticeOf(reading, name));
+}
+
+function newMap(plan: Plan, source: MapDocument['meta']['source']): MapDocument {
+  return create(EMPTY_DOCUMENT, addAsCards(EMPTY_DOCUMENT, writePlan(plan, new Map(), { source })).change);
 }
 
 /** A new map that was created and checked in the worker: reading it again would only block the page. */
@@ -100,8 +108,9 @@ function noticeOf({ plan, faults, repeated }: TableReading, name: string): Notic
     repeated > 0
       ? `${counts} ${counted(repeated, 'repeated row')} ${repeated === 1 ? 'was' : 'were'} merged and counted in the details.`
       : counts;
-  if (faults.length === 0) return { tone: 'success', text: said };
-  return { tone: 'warning', text: `${said} ${lostInWords(faults)}` };
+  const action = { label: ACTIONS.styles.label, asks: { name: 'intent:styles', payload: {} } } as const;
+  if (faults.length === 0) return { tone: 'success', text: said, action };
+  return { tone: 'warning', text: `${said} ${lostInWords(faults)}`, action };
 }
 
 /** State of an import of tables for its dialog. */

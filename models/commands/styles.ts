@@ -1,10 +1,12 @@
 /** Map styles: one look for the nodes and relationships of all types. */
 
-import { castDraft } from 'mutative';
+import { castDraft, create } from 'mutative';
 import { sameValue } from '../../formats/base/same-json.ts';
 import { newTypeColor } from '../../formats/document/colors/new-type.ts';
 import type { EdgeType, MapDocument, MapNode, NodeType } from '../../formats/document/document.ts';
+import { nodeLook } from '../../formats/document/look.ts';
 import type { Command } from '../document/command.ts';
+import { isReadyType } from '../document/new-map.ts';
 
 /** The styles with their names, in the order of the sheet. */
 export const MAP_STYLES = { dots: 'Dots', cards: 'Cards', bubbles: 'Bubbles', ink: 'Ink' } as const;
@@ -29,9 +31,10 @@ const FIELDS = [
 ] as const satisfies readonly (keyof NodeType)[];
 type Look = Partial<Pick<NodeType, (typeof FIELDS)[number]>>;
 
+const CARD = { shape: 'card', padding: 10, borderWidth: 0 } as const;
 const LOOKS: Readonly<Record<MapStyle, (hasPicture: boolean) => Look>> = {
   dots: (hasPicture) => (hasPicture ? { size: 20 } : {}),
-  cards: () => ({ shape: 'card', borderWidth: 0, padding: 10, imageSize: 20, imagePosition: 'left' }),
+  cards: () => ({ ...CARD, imageSize: 20, imagePosition: 'left' }),
   bubbles: () => ({ size: 16, borderWidth: 0 }),
   ink: (hasPicture) => ({ ...(hasPicture ? { size: 20 } : { size: 9 }), borderWidth: 0 }),
 };
@@ -39,8 +42,9 @@ const LOOKS: Readonly<Record<MapStyle, (hasPicture: boolean) => Look>> = {
 /**
  * Gives the types of a map the looks of a style. Looks of single nodes stay, except those that a style gave to a node
  * without a type.
+ * @param only - node types that change; by default all
  */
-export function styleMap(map: MapDocument, style: MapStyle): Command {
+export function styleMap(map: MapDocument, style: MapStyle, only?: ReadonlySet<string>): Command {
   const colors: { readonly color?: string }[] = Object.values(map.nodeTypes).filter(({ color }) => color !== INK);
   const colorOf = (color: string | undefined): Pick<NodeType, 'color'> => {
     if (style === 'ink') return { color: INK };
@@ -50,11 +54,11 @@ export function styleMap(map: MapDocument, style: MapStyle): Command {
     colors.push(fresh);
     return fresh;
   };
-  const nodeTypes = mapEntries(map.nodeTypes, (type) => ({
-    ...without(type),
-    ...colorOf(type.color),
-    ...LOOKS[style](type.image !== undefined),
-  }));
+  const nodeTypes = mapEntries(map.nodeTypes, (type, name) =>
+    only?.has(name) === false
+      ? type
+      : { ...without(type), ...colorOf(type.color), ...LOOKS[style](type.image !== undefined) },
+  );
   const edgeTypes = mapEntries(map.edgeTypes, ({ color, ...type }: EdgeType) => ({
     ...type,
     ...(style === 'ink' ? { color: INK } : color === undefined || color === INK ? {} : { color }),
@@ -73,6 +77,45 @@ export function styleMap(map: MapDocument, style: MapStyle): Command {
   };
 }
 
+/** Number of nodes up to which maps begin as cards. */
+const MOST_CARDS = 60;
+
+/**
+ * Additions to a map that is empty or shown as cards: they are cards, too, unless the map becomes too large for cards or
+ * the additions have looks of their own.
+ */
+export function addAsCards(map: MapDocument, addition: Command): Command {
+  if (!map.nodes.every((node) => isCard(nodeLook(map, node)))) return addition;
+  const next = create(map, addition.change);
+  const known = new Set(map.nodes.map(({ type }) => type));
+  const added = next.nodes.filter(({ type }) => !known.has(type));
+  if (next.nodes.length > MOST_CARDS || added.some((node) => hasOwnLook(map, next, node))) return addition;
+  const style = styleMap(next, 'cards', new Set(added.flatMap(({ type }) => type ?? [])));
+  return {
+    ...addition,
+    change(draft) {
+      addition.change(draft);
+      style.change(draft);
+    },
+  };
+}
+
+const isCard = ({ shape, padding, borderWidth }: Pick<NodeType, 'shape' | 'padding' | 'borderWidth'>): boolean =>
+  sameValue({ shape, padding, borderWidth }, CARD);
+
+/** Whether a node or its type has a look that a style would replace. Ready-made types have none of their author's. */
+function hasOwnLook(before: MapDocument, after: MapDocument, node: MapNode): boolean {
+  const { type: name = '' } = node;
+  const type = Object.hasOwn(after.nodeTypes, name) ? after.nodeTypes[name] : undefined;
+  const isNew = !Object.hasOwn(before.nodeTypes, name);
+  const isFree = type === undefined || isReadyType(name, type);
+  return FIELDS.some((field) => {
+    // New types with an icon are larger.
+    const isOfType = !isFree && type[field] !== undefined && !(isNew && field === 'size');
+    return node[field] !== undefined || isOfType;
+  });
+}
+
 /** Whether all of a node's look comes from a style: it has no type that could. */
 function isUntypedAndPlain(node: Pick<MapNode, 'type' | 'image'> & Look): boolean {
   if (node.type !== undefined) return false;
@@ -86,5 +129,5 @@ function without(type: NodeType): NodeType {
   return Object.fromEntries(Object.entries(type).filter(([field]) => !fields.has(field)));
 }
 
-const mapEntries = <Value, To>(record: Readonly<Record<string, Value>>, to: (value: Value) => To) =>
-  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value)]));
+const mapEntries = <Value, To>(record: Readonly<Record<string, Value>>, to: (value: Value, name: string) => To) =>
+  Object.fromEntries(Object.entries(record).map(([name, value]) => [name, to(value, name)]));

@@ -31,6 +31,10 @@ function glyph(label: string, color: string, name: string): NodeType {
 /** An editable map without nodes. */
 export const newMap = (): MapDocument => ({ ...EMPTY_DOCUMENT, nodeTypes: NODE_TYPES, edgeTypes: EDGE_TYPES });
 
+/** Whether a type is one of New graph's, unchanged. */
+export const isReadyType = (name: string, type: NodeType): boolean =>
+  Object.hasOwn(NODE_TYPES, name) && sameValue(type, NODE_TYPES[name]);
+
 /** The map as it is exported: without ready-made types that nothing uses and nobody changed. */
 export function withoutUnusedReadyTypes(map: MapDocument): MapDocument {
   const nodeTypes = kept(map.nodeTypes, NODE_TYPES, map.nodes);

@@ -41,6 +41,7 @@ QUnit.module('app/tables', () => {
     press(app, 'Import');
     await app.until(() => app.map().nodes.length === 2);
     assert.strictEqual(app.map().nodes[1]?.url, 'https://ail.example');
+    assert.strictEqual(app.notices.at(-1)?.action?.label, 'Styles…');
     app.destroy();
   });
 

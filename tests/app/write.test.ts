@@ -1,6 +1,7 @@
 /** Entering sentences: the additions to the map in one undo step, and the remaining lines. */
 
 import QUnit from 'qunit';
+import { nodeLook } from '../../formats/document/look.ts';
 import { relationshipSentence } from '../../formats/report/relationships.ts';
 import { readSentences } from '../../formats/sentences/read.ts';
 import { plainText } from '../../formats/words/parts.ts';
@@ -57,6 +58,47 @@ class LoadedImage {
 
 QUnit.module('app/write', (hooks) => {
   const openAsPerson = useTestApp(hooks);
+
+  QUnit.test(
+    'what is written on a new map is drawn as cards, in the same undo step, and so is what follows',
+    async (assert) => {
+      const app = await startTestApp(EMPTY);
+      await app.ready();
+      app.bus.emit('intent:new-graph', {});
+      const shapes = () => app.map().nodes.map((node) => nodeLook(app.map(), node).shape);
+      await write(app, 'PyPI: platform\nWarehouse powers PyPI');
+      assert.deepEqual(shapes(), ['card', 'card'], 'a ready-made type, and no type');
+      assert.strictEqual(app.map().nodeTypes.platform?.size, undefined);
+      assert.strictEqual(app.map().nodeTypes.person?.size, 20, 'types that nothing uses stay as they are');
+      await write(app, 'pip: tool');
+      assert.deepEqual(shapes(), ['card', 'card', 'card']);
+      app.bus.emit('intent:undo', {});
+      app.bus.emit('intent:undo', {});
+      assert.deepEqual([app.map().nodes, app.map().nodeTypes.platform?.size], [[], 26], 'one step each');
+      app.destroy();
+    },
+  );
+
+  QUnit.test(
+    'more than 60 nodes, a map of dots, and types with looks of their own stay as they are',
+    async (assert) => {
+      const shapes = async (map: object, text: string) => {
+        const app = await startTestApp(map);
+        await app.ready();
+        await write(app, text);
+        const found = app.map().nodes.map((node) => nodeLook(app.map(), node).shape);
+        app.destroy();
+        return [...new Set(found)];
+      };
+      const many = Array.from({ length: 61 }, (_, at) => `Node ${at}: project`).join('\n');
+      assert.deepEqual(await shapes(EMPTY, many), ['circle']);
+      assert.deepEqual(await shapes(MAP, 'Warehouse powers MISP'), ['circle']);
+      assert.deepEqual(await shapes({ nodes: [], nodeTypes: { tool: { shape: 'hexagon' } } }, 'pip: tool'), [
+        'hexagon',
+      ]);
+      assert.deepEqual(await shapes(EMPTY, 'pip: tool'), ['card']);
+    },
+  );
 
   QUnit.test(
     'sentences on an empty map become nodes with places and relationships, and one undo takes all away',

@@ -5,6 +5,7 @@ import type { MapDocument } from '../../../formats/document/document.ts';
 import { linkDistance } from '../../../formats/document/look.ts';
 import type { Plan } from '../../../formats/plan/plan.ts';
 import { type PlanOptions, writePlan } from '../../../models/commands/plan.ts';
+import { addAsCards } from '../../../models/commands/styles.ts';
 import { freePosition } from '../../../models/places/free-space.ts';
 import type { ControllerContext } from '../../base/context.ts';
 import type { ScreenMap } from '../../screen/screen-map.ts';
@@ -24,7 +25,7 @@ export function applyPlan(
   // On an empty map it is laid out like an opened map.
   const isLaidOut = wasEmpty && before.meta.fixedLayout !== true;
   const positions = isLaidOut ? new Map<string, Point>() : positionsFor(before, plan, screen);
-  if (!models.document.apply(writePlan(plan, positions, how))) return false;
+  if (!models.document.apply(addAsCards(before, writePlan(plan, positions, how)))) return false;
   if (isLaidOut) screen.camera.fitWhenSettled();
   const [newest] = plan.nodes;
   if (newest && !wasEmpty && !isInView(positions.get(newest.id))) {
