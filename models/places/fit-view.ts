@@ -51,9 +51,11 @@ export function fitMap(clientBox: Box, boxAt: (scale: number) => Box | undefined
     const next: number = scaleIn(clientBox, box);
     if (next < least) return { at: centerOf(plain), scale: least };
     const isThere = tries > 0 && next > 0.995 * scale;
-    scale = next;
+    const there = boxAt(next) ?? box;
+    // There is more space than at the last scale, but at a larger one more names may appear or move.
+    if (isThere && scaleIn(clientBox, there) < 0.995 * next) break;
+    [box, scale] = [there, next];
     if (isThere) break;
-    box = boxAt(scale) ?? box;
   }
   return { at: centerOf(box), scale };
 }

@@ -33,4 +33,16 @@ QUnit.module('models/places/fit-view', () => {
       'no room',
     );
   });
+
+  QUnit.test('a map whose names appear on the other side at each scale fits in the end', (assert) => {
+    const free = { x: 0, y: 0, width: 356, height: 600 };
+    // Wide where names are shown on both sides, narrow and aside where they are not: no scale that fits both.
+    const boxAt = (scale: number) =>
+      scale > 0.5 ? { x: -400, y: -200, width: 800, height: 400 } : { x: 0, y: -200, width: 400, height: 400 };
+    const fit = fitMap(free, boxAt, 30);
+    assert.notStrictEqual(fit, undefined);
+    const box = boxAt(fit?.scale ?? 0);
+    assert.strictEqual(fit?.at.x, box.x + box.width / 2, 'in the middle of what is drawn');
+    assert.true(box.width * (fit?.scale ?? 9) <= free.width - 31, `${box.width} at ${fit?.scale}`);
+  });
 });
