@@ -93,9 +93,13 @@ export const LOCAL = {
   /** Work in comparisons of two elements. */
   perNode: 500_000,
   most: 25_000_000,
+  /** The same to repair a map that has positions, at least and per node. More leaves fewer overlaps and takes longer. */
+  tidy: { least: 10_000_000, perNode: 7000 },
   step: 500_000,
   /** Share of the work before the first picture. */
   first: 0.6,
+  /** Nodes above which there is none, so that the first picture is early. Fewer shows it sooner, more lowers crossings. */
+  maxBefore: 300,
   /** Most distance of a node from the first picture, in link lengths. */
   leash: 0.35,
   /** Cost that a first move may add. More escapes poor arrangements, less keeps the start. */

@@ -40,7 +40,7 @@ export function* arrangeIslands(
   const growth = separateParts(problems, { factor, aspect });
   yield 0;
   const total = Math.min(LOCAL.most, LOCAL.perNode * count);
-  const first = count <= CLEAR.maxNodes ? 1 : LOCAL.first;
+  const first = shareBefore(count);
   const share = (problem: LayoutProblem) => (total * problem.part.x.length) / count;
   const unit = Math.max(...problems.map(({ part, terms }) => scaleOf(part, terms)));
   let work = 0;
@@ -70,17 +70,34 @@ export function* arrangeIslands(
   for (const problem of problems) {
     const options = {
       ...careful,
-      work: (1 - LOCAL.first) * share(problem),
+      work: (1 - first) * share(problem),
       unit: unit * scale,
       factor: factor * Math.max(1, growth * scale),
       linkDistance,
     };
     for (const done of improve(problem, options)) yield work + done;
-    work += (1 - LOCAL.first) * share(problem);
+    work += (1 - first) * share(problem);
     if (factor > 0) pushApart(problem.part, extentsOf(problem.part, factor, 0));
   }
   yield work;
   onShown();
+}
+
+/** Moves the nodes of a component near their present positions, until overlaps and edges through nodes are few. */
+export function* tidyIslands(part: PartGraph, settings: LayoutSettings): Generator<number, void> {
+  const { linkDistance } = settings;
+  const factor = boxFactor(settings);
+  const problem = problemOf(part, settings);
+  yield* improve(problem, {
+    reach: linkDistance / 4,
+    boldness: 0,
+    leash: LOCAL.leash * linkDistance,
+    work: Math.max(LOCAL.tidy.least, LOCAL.tidy.perNode * part.x.length),
+    unit: scaleOf(part, problem.terms),
+    factor,
+    linkDistance,
+  });
+  if (factor > 0) pushApart(part, extentsOf(part, factor, 0));
 }
 
 /** Positions of low stress for every component. */
@@ -127,6 +144,12 @@ function* improve({ part, graph, lengths, distances }: LayoutProblem, options: I
     seeds: part.seeds,
   });
   for (const _ of search) yield objective.work;
+}
+
+/** Share of the local search before the first picture. */
+function shareBefore(count: number): number {
+  if (count <= CLEAR.maxNodes) return 1;
+  return count <= LOCAL.maxBefore ? LOCAL.first : 0;
 }
 
 function boxFactor({ collision }: LayoutSettings): number {

@@ -14,10 +14,8 @@ export const WORK = {
   step: 1_000_000,
   /** Largest map compared as a whole. More improves crossings, but the work grows with the square. */
   maxNodes: 80,
-  /** Repair after forces moved a large map: least work, and work per node. More leaves fewer overlaps and takes longer. */
-  tidy: { least: 10_000_000, perNode: 7000 },
-  /** Repair after forces moved a small map: rounds at least, rounds at most, share of the budget at most. */
-  tidySmall: { least: 20, most: 60, share: 0.25, reach: 40 },
+  /** Repair after forces moved the map: rounds at least, rounds at most, share of the budget at most. */
+  tidy: { least: 20, most: 60, share: 0.25, reach: 40 },
 };
 
 /** Target distances in edges, and their weight. */

@@ -84,16 +84,16 @@ export function* tidy(part: PartGraph, settings: LayoutSettings): Generator<numb
   const round = roundOf(part);
   yield* localSearch(objective, {
     held: part.held,
-    least: Math.min(WORK.tidySmall.share * WORK.most, WORK.tidySmall.least * round),
-    most: Math.min(WORK.tidySmall.share * WORK.most, WORK.tidySmall.most * round),
-    reach: WORK.tidySmall.reach,
+    least: Math.min(WORK.tidy.share * WORK.most, WORK.tidy.least * round),
+    most: Math.min(WORK.tidy.share * WORK.most, WORK.tidy.most * round),
+    reach: WORK.tidy.reach,
     boldness: 0,
     seed: 7,
   });
 }
 
 /** A frame around (0, 0) with margins. */
-export function frameAround({ x, y }: PartGraph): Frame {
+function frameAround({ x, y }: PartGraph): Frame {
   let reach = 0;
   for (let node = 0; node < x.length; node++) {
     reach = Math.max(reach, Math.abs(x[node] as number), Math.abs(y[node] as number));
@@ -102,7 +102,7 @@ export function frameAround({ x, y }: PartGraph): Frame {
 }
 
 /** Factor on the space around nodes. */
-export function spacing({ collision }: LayoutSettings): number {
+function spacing({ collision }: LayoutSettings): number {
   return collision / USUAL_COLLISION;
 }
 

@@ -2,21 +2,18 @@
 
 import type { LayoutSettings } from '../../model/forces.ts';
 import type { PartGraph, Refinement, Scales, Work } from '../graph.ts';
-import { arrangeIslands } from '../islands/index.ts';
-import { arrangeLarge, searchPlaces } from '../large/index.ts';
+import { arrangeIslands, tidyIslands } from '../islands/index.ts';
 import { WORK } from '../refine/constants.ts';
-import { arrangeSmall, frameAround, spacing, tidy } from '../refine/index.ts';
+import { arrangeSmall, tidy } from '../refine/index.ts';
 
 /** Larger components are left to the forces. */
 const MAX = 2000;
-/** More nodes take too long as islands. */
-const MAX_ISLANDS = 300;
 
 export const refinement: Refinement = {
   maxArranged: MAX,
   maxTidied: MAX,
   arrange: (parts, settings, onShown) => steps(arrange(parts, settings, onShown)),
-  tidy: (part, settings) => steps(part.x.length > WORK.maxNodes ? tidyLarge(part, settings) : tidy(part, settings)),
+  tidy: (part, settings) => steps(part.x.length > WORK.maxNodes ? tidyIslands(part, settings) : tidy(part, settings)),
 };
 
 function arrange(
@@ -26,13 +23,7 @@ function arrange(
 ): Generator<number, void> {
   const nodes = parts.reduce((sum, { x }) => sum + x.length, 0);
   if (nodes <= WORK.maxNodes) return arrangeSmall(parts, settings, onShown);
-  if (nodes > MAX_ISLANDS) return arrangeLarge(parts, settings, spacing(settings), onShown);
   return arrangeIslands(parts, settings, () => onShown({ scale: 1, growth: 1, areTogether: true }));
-}
-
-function* tidyLarge(part: PartGraph, settings: LayoutSettings): Generator<number, void> {
-  const work = Math.max(WORK.tidy.least, WORK.tidy.perNode * part.x.length);
-  yield* searchPlaces(part, { spacing: spacing(settings), frame: frameAround(part), growth: 1 }, work, true);
 }
 
 /** @param generator - yields the comparisons so far */
