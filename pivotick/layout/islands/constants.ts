@@ -96,10 +96,10 @@ export const LOCAL = {
   /** The same to repair a map that has positions, at least and per node. More leaves fewer overlaps and takes longer. */
   tidy: { least: 10_000_000, perNode: 7000 },
   step: 500_000,
-  /** Share of the work before the first picture. */
+  /** Share of the work before the first picture, and in larger maps. More lowers crossings, less shows the map sooner. */
   first: 0.6,
-  /** Nodes above which there is none, so that the first picture is early. Fewer shows it sooner, more lowers crossings. */
-  maxBefore: 300,
+  firstOfMany: 0.2,
+  many: 300,
   /** Most distance of a node from the first picture, in link lengths. */
   leash: 0.35,
   /** Cost that a first move may add. More escapes poor arrangements, less keeps the start. */

@@ -66,6 +66,7 @@ export function* arrangeIslands(
     return;
   }
   onShown();
+  yield work;
   const careful = { reach: linkDistance / 4, boldness: 0, leash: LOCAL.leash * linkDistance };
   for (const problem of problems) {
     const options = {
@@ -149,7 +150,7 @@ function* improve({ part, graph, lengths, distances }: LayoutProblem, options: I
 /** Share of the local search before the first picture. */
 function shareBefore(count: number): number {
   if (count <= CLEAR.maxNodes) return 1;
-  return count <= LOCAL.maxBefore ? LOCAL.first : 0;
+  return count <= LOCAL.many ? LOCAL.first : LOCAL.firstOfMany;
 }
 
 function boxFactor({ collision }: LayoutSettings): number {
