@@ -25,7 +25,7 @@ const option = (name: string): string | undefined =>
   process.argv.find((given) => given.startsWith(`--${name}=`))?.slice(name.length + 3);
 
 const styles = option('styles')?.split(',') ?? ['own', ...Object.keys(MAP_STYLES)];
-const themes = [option('theme') ?? ['light', 'dark']].flat();
+const themes = option('theme')?.split(',') ?? ['light', 'dark'];
 const only = option('only') ?? '';
 
 const rows = [...maps()].filter(([name]) => name.includes(only));

@@ -26,10 +26,10 @@ function withVisual<T extends object>(element: T, visual: NodeVisual | EdgeVisua
 }
 
 function nodeVisual(graph: Graph, item: SceneNode): NodeVisual {
-  const side = graph.labelling.nodes?.get(item)?.side;
+  const { side, away = 0 } = graph.labelling.nodes?.get(item) ?? {};
   const lines = graph.drawnLabel(item, 1)?.lines ?? [];
   if (side === undefined || lines.length === 0) return {};
-  return { side, ...(lines.length > 1 ? { lines: lines.join('\n') } : {}) };
+  return { side, ...(away > 0 ? { away } : {}), ...(lines.length > 1 ? { lines: lines.join('\n') } : {}) };
 }
 
 function edgeVisual(graph: Graph, item: SceneEdge): EdgeVisual {

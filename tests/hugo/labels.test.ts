@@ -114,20 +114,31 @@ QUnit.module('hugo/labels', () => {
     },
   );
 
-  hugoTest('no arrowhead is under the name or the tags of its node, with saved places or without', async (assert) => {
-    const maps = { saved: savedMap(AROUND), plain: JSON.stringify(AROUND) };
-    const picture = await picturesOf(maps);
-    for (const name of Object.keys(maps)) {
-      const heads = headsOf(picture(name));
-      assert.strictEqual(heads.length, 3 * 10, name);
-      const tags = tagsOf(picture(name));
-      assert.strictEqual(tags.length, 3, name);
-      const covered = [...labelsOf(picture(name)).slice(0, AROUND.nodes.length), ...tags].flatMap(({ x, y, w, h }) =>
-        heads.filter((at) => at.x > x && at.x < x + w && at.y > y && at.y < y + h),
-      );
-      assert.deepEqual(covered, [], name);
-    }
-  });
+  hugoTest(
+    'arrowheads end at nodes, and none is under a name or a tag, with saved places or without',
+    async (assert) => {
+      const maps = { saved: savedMap(AROUND), plain: JSON.stringify(AROUND) };
+      const picture = await picturesOf(maps);
+      for (const name of Object.keys(maps)) {
+        const heads = headsOf(picture(name));
+        assert.strictEqual(heads.length, 3 * 10, name);
+        const tips = heads.filter((_, at) => at % 3 === 0);
+        const gaps = tips.map(
+          (tip) => Math.min(...AROUND.nodes.map(({ x, y }) => Math.hypot(x - tip.x, y - tip.y))) - 21,
+        );
+        assert.true(
+          gaps.every((gap) => Math.abs(gap - 2) <= 0.5),
+          `${name}: ${gaps}`,
+        );
+        const tags = tagsOf(picture(name));
+        assert.strictEqual(tags.length, 3, name);
+        const covered = [...labelsOf(picture(name)).slice(0, AROUND.nodes.length), ...tags].flatMap(({ x, y, w, h }) =>
+          heads.filter((at) => at.x > x && at.x < x + w && at.y > y && at.y < y + h),
+        );
+        assert.deepEqual(covered, [], name);
+      }
+    },
+  );
 
   hugoTest('saved places that are none are left out, and a name is broken only as it is written', async (assert) => {
     const wrong = [{ side: 'nowhere', lines: 7 }, { side: ['left'] }, 'left', { side: 'left', lines: 'Another\nname' }];

@@ -11,12 +11,13 @@ const SIDES = ['below', 'right', 'left', 'above', 'lowerRight', 'lowerLeft', 'up
 
 export const VISUAL_FIELDS = {
   side: { kind: 'enum', values: SIDES, doc: 'Side of its node at which a name is.' },
+  away: { kind: 'number', doc: 'Additional distance of a name from its node, with space for the head of an edge.' },
   lines: { kind: 'text', doc: 'The name, broken into lines.' },
   bend: { kind: 'number', doc: 'Distance of its middle from the straight line; of a loop, its side.' },
   label: { kind: 'pair', doc: 'Middle of the label: along the straight line, 0 to 1, and the distance from it.' },
 } as const satisfies FieldTable;
 
 /** Where a picture has the label of a node. */
-export type NodeVisual = { readonly side?: (typeof SIDES)[number]; readonly lines?: string };
+export type NodeVisual = { readonly side?: (typeof SIDES)[number]; readonly away?: number; readonly lines?: string };
 /** Where a picture has the label of an edge, and its bend. */
 export type EdgeVisual = { readonly bend?: number; readonly label?: readonly [along: number, aside: number] };

@@ -96,8 +96,9 @@ export const LOCAL = {
   /** The same to repair a map that has positions, at least and per node. More leaves fewer overlaps and takes longer. */
   tidy: { least: 10_000_000, perNode: 7000 },
   step: 500_000,
-  /** Share of the work before the first picture, and in larger maps. More lowers crossings, less shows the map sooner. */
+  /** Share of the work before the first picture. More lowers crossings, less shows the map sooner. */
   first: 0.6,
+  /** The same for maps of more nodes than these. */
   firstOfMany: 0.2,
   many: 300,
   /** Most distance of a node from the first picture, in link lengths. */

@@ -67,10 +67,9 @@ export function* arrangeIslands(
   }
   onShown();
   yield work;
-  const careful = { reach: linkDistance / 4, boldness: 0, leash: LOCAL.leash * linkDistance };
   for (const problem of problems) {
     const options = {
-      ...careful,
+      ...smallMoves(linkDistance),
       work: (1 - first) * share(problem),
       unit: unit * scale,
       factor: factor * Math.max(1, growth * scale),
@@ -90,9 +89,7 @@ export function* tidyIslands(part: PartGraph, settings: LayoutSettings): Generat
   const factor = boxFactor(settings);
   const problem = problemOf(part, settings);
   yield* improve(problem, {
-    reach: linkDistance / 4,
-    boldness: 0,
-    leash: LOCAL.leash * linkDistance,
+    ...smallMoves(linkDistance),
     work: Math.max(LOCAL.tidy.least, LOCAL.tidy.perNode * part.x.length),
     unit: scaleOf(part, problem.terms),
     factor,
@@ -146,6 +143,13 @@ function* improve({ part, graph, lengths, distances }: LayoutProblem, options: I
   });
   for (const _ of search) yield objective.work;
 }
+
+/** Only moves that lower the cost, near the present position. */
+const smallMoves = (linkDistance: number) => ({
+  reach: linkDistance / 4,
+  boldness: 0,
+  leash: LOCAL.leash * linkDistance,
+});
 
 /** Share of the local search before the first picture. */
 function shareBefore(count: number): number {
