@@ -11,7 +11,7 @@ const SIDES = ['below', 'right', 'left', 'above', 'lowerRight', 'lowerLeft', 'up
 
 export const VISUAL_FIELDS = {
   side: { kind: 'enum', values: SIDES, doc: 'Side of its node at which a name is.' },
-  away: { kind: 'number', doc: 'Additional distance of a name from its node, with space for the head of an edge.' },
+  away: { kind: 'number', doc: 'Additional distance of a name from its node, with space for an arrowhead.' },
   lines: { kind: 'text', doc: 'The name, broken into lines.' },
   bend: { kind: 'number', doc: 'Distance of its middle from the straight line; of a loop, its side.' },
   label: { kind: 'pair', doc: 'Middle of the label: along the straight line, 0 to 1, and the distance from it.' },
