@@ -1,21 +1,20 @@
 /** Leaves around their hub in the order of their kinds. */
 
-import type { PartGraph } from '../graph.ts';
+import { at, type PartGraph } from '../graph.ts';
 
 /** Exchanges the positions of each hub's leaves, so that those of one kind, and within it of one subkind, are neighbours. */
 export function sortFans({ x, y, links, kinds, subkinds }: PartGraph): void {
   links.forEach((neighbours, hub) => {
     const leaves = neighbours.filter((node) => links[node]?.length === 1);
     if (leaves.length < 3) return;
-    const angle = (leaf: number) =>
-      Math.atan2((y[leaf] as number) - (y[hub] as number), (x[leaf] as number) - (x[hub] as number));
-    const around = leaves.map((leaf) => ({ angle: angle(leaf), x: x[leaf] as number, y: y[leaf] as number }));
+    const angle = (leaf: number) => Math.atan2(at(y, leaf) - at(y, hub), at(x, leaf) - at(x, hub));
+    const around = leaves.map((leaf) => ({ angle: angle(leaf), x: at(x, leaf), y: at(y, leaf) }));
     around.sort((a, b) => a.angle - b.angle);
     const begin = afterWidestGap(around.map((place) => place.angle));
     const positions = [...around.slice(begin), ...around.slice(0, begin)];
-    const kindOf = (leaf: number) => kinds[leaf] as number;
+    const kindOf = (leaf: number) => at(kinds, leaf);
     const sorted = leaves.toSorted(
-      (a, b) => kindOf(a) - kindOf(b) || (subkinds[a] as number) - (subkinds[b] as number) || angle(a) - angle(b),
+      (a, b) => kindOf(a) - kindOf(b) || at(subkinds, a) - at(subkinds, b) || angle(a) - angle(b),
     );
     if (new Set(leaves.map(kindOf)).size === 1 && new Set(leaves.map((leaf) => subkinds[leaf])).size === 1) return;
     sorted.forEach((leaf, index) => {

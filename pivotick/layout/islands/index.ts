@@ -2,7 +2,7 @@
 
 import type { LayoutSettings } from '../../model/forces.ts';
 import { USUAL_FORCES } from '../../model/forces.ts';
-import type { PartGraph } from '../graph.ts';
+import { at, type PartGraph } from '../graph.ts';
 import { sequence } from '../refine/random.ts';
 import { crossings } from '../refine/start.ts';
 import { clearOverlaps } from './clear.ts';
@@ -184,9 +184,9 @@ function findStart({ part, distances, terms }: LayoutProblem): void {
       seed === 1 ? mainDirections(distances, count) : { x: new Float64Array(count), y: new Float64Array(count) };
     const size = seed === 1 ? STRESS.jitter : STRESS.scatter;
     for (let node = 0; node < count; node++) {
-      const random = sequence((part.seeds[node] as number) + seed);
-      positions.x[node] = (positions.x[node] as number) + size * (random() - 0.5);
-      positions.y[node] = (positions.y[node] as number) + size * (random() - 0.5);
+      const random = sequence(at(part.seeds, node) + seed);
+      positions.x[node] = at(positions.x, node) + size * (random() - 0.5);
+      positions.y[node] = at(positions.y, node) + size * (random() - 0.5);
     }
     reduceStress(positions, terms, {
       rounds: count <= STRESS.allPairs ? STRESS.rounds : STRESS.roundsOfMany,

@@ -1,5 +1,6 @@
 /** Local search: nodes move, alone or with their leaves, or are exchanged where that lowers the cost. */
 
+import { at } from '../graph.ts';
 import { sequence } from '../refine/random.ts';
 import { LOCAL } from './constants.ts';
 import type { IslandObjective } from './objective.ts';
@@ -94,24 +95,24 @@ class LocalMoves {
   }
 
   #anyOf(nodes: Int32Array): number {
-    return nodes[Math.floor(nodes.length * this.#random())] as number;
+    return at(nodes, Math.floor(nodes.length * this.#random()));
   }
 
   #positionOf(node: number): Point {
-    return { x: this.#objective.x[node] as number, y: this.#objective.y[node] as number };
+    return { x: at(this.#objective.x, node), y: at(this.#objective.y, node) };
   }
 
   #middle(nodes: Int32Array): Point {
     let [x, y] = [0, 0];
     for (const node of nodes) {
-      x += (this.#objective.x[node] as number) / nodes.length;
-      y += (this.#objective.y[node] as number) / nodes.length;
+      x += at(this.#objective.x, node) / nodes.length;
+      y += at(this.#objective.y, node) / nodes.length;
     }
     return { x, y };
   }
 
   #isLeashed({ node, x, y }: Move): boolean {
-    const [dx, dy] = [x - (this.#homeX[node] as number), y - (this.#homeY[node] as number)];
+    const [dx, dy] = [x - at(this.#homeX, node), y - at(this.#homeY, node)];
     return dx * dx + dy * dy <= this.#options.leash ** 2;
   }
 
@@ -119,7 +120,7 @@ class LocalMoves {
     if (!this.#isLeashed(to)) return;
     const objective = this.#objective;
     const { node } = to;
-    const before = objective.cost(node, objective.x[node] as number, objective.y[node] as number, Infinity);
+    const before = objective.cost(node, at(objective.x, node), at(objective.y, node), Infinity);
     if (objective.cost(node, to.x, to.y, before + limit) < before + limit) objective.move(node, to.x, to.y);
   }
 
@@ -134,8 +135,8 @@ class LocalMoves {
   #moveWithLeaves({ node, x, y }: Move, leaves: readonly number[], limit: number): void {
     const from = this.#positionOf(node);
     const moves = [node, ...leaves].map((one) => {
-      const at = this.#positionOf(one);
-      return { node: one, x: at.x + x - from.x, y: at.y + y - from.y };
+      const position = this.#positionOf(one);
+      return { node: one, x: position.x + x - from.x, y: position.y + y - from.y };
     });
     this.#moveAll(moves, limit);
   }

@@ -3,7 +3,7 @@
  * id decides, the better connected the more. So a map with one node more has a like orientation.
  */
 
-import type { PartGraph } from '../graph.ts';
+import { at, type PartGraph } from '../graph.ts';
 import { sequence } from '../refine/random.ts';
 import { ORIENT } from './constants.ts';
 
@@ -14,9 +14,9 @@ export function orient(part: PartGraph, aspect: number): void {
   centre(y);
   let [xx, xy, yy] = [0, 0, 0];
   for (let node = 0; node < x.length; node++) {
-    xx += (x[node] as number) ** 2;
-    xy += (x[node] as number) * (y[node] as number);
-    yy += (y[node] as number) ** 2;
+    xx += at(x, node) ** 2;
+    xy += at(x, node) * at(y, node);
+    yy += at(y, node) ** 2;
   }
   const spread = Math.sqrt((xx - yy) ** 2 + 4 * xy * xy);
   if (xx + yy + spread > ORIENT.long ** 2 * (xx + yy - spread)) {
@@ -42,8 +42,8 @@ export function bend({ x, y }: PartGraph): void {
   const [along, across] = wide > high ? [x, y] : [y, x];
   const radius = Math.max(wide, high) / ORIENT.arc;
   for (let node = 0; node < x.length; node++) {
-    const angle = (along[node] as number) / radius;
-    const distance = radius + (across[node] as number);
+    const angle = at(along, node) / radius;
+    const distance = radius + at(across, node);
     along[node] = distance * Math.sin(angle);
     across[node] = distance * Math.cos(angle) - radius;
   }
@@ -62,13 +62,13 @@ function spanOf(values: Float64Array): number {
 function pullOf({ x, y, links, seeds }: PartGraph) {
   let [alongX, alongY, xToY, yToX] = [0, 0, 0, 0];
   for (let node = 0; node < x.length; node++) {
-    const random = sequence(seeds[node] as number);
+    const random = sequence(at(seeds, node));
     const weight = (links[node] as readonly number[]).length ** 2;
     const [pullX, pullY] = [weight * (random() - 0.5), weight * (random() - 0.5)];
-    alongX += (x[node] as number) * pullX;
-    alongY += (y[node] as number) * pullY;
-    xToY += (x[node] as number) * pullY;
-    yToX += (y[node] as number) * pullX;
+    alongX += at(x, node) * pullX;
+    alongY += at(y, node) * pullY;
+    xToY += at(x, node) * pullY;
+    yToX += at(y, node) * pullX;
   }
   const plain = (alongX + alongY) ** 2 + (yToX - xToY) ** 2;
   const other = (alongX - alongY) ** 2 + (yToX + xToY) ** 2;
@@ -76,14 +76,14 @@ function pullOf({ x, y, links, seeds }: PartGraph) {
 }
 
 function mirror(values: Float64Array): void {
-  for (let node = 0; node < values.length; node++) values[node] = -(values[node] as number);
+  for (let node = 0; node < values.length; node++) values[node] = -at(values, node);
 }
 
 /** Rotates clockwise, by radians. */
 function rotate({ x, y }: PartGraph, angle: number): void {
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   for (let node = 0; node < x.length; node++) {
-    const [px, py] = [x[node] as number, y[node] as number];
+    const [px, py] = [at(x, node), at(y, node)];
     x[node] = px * cos + py * sin;
     y[node] = py * cos - px * sin;
   }
@@ -92,5 +92,5 @@ function rotate({ x, y }: PartGraph, angle: number): void {
 /** Moves the mean to 0. */
 function centre(values: Float64Array): void {
   const mean = values.reduce((sum, place) => sum + place, 0) / values.length;
-  for (let node = 0; node < values.length; node++) values[node] = (values[node] as number) - mean;
+  for (let node = 0; node < values.length; node++) values[node] = at(values, node) - mean;
 }

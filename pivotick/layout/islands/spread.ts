@@ -1,6 +1,6 @@
 /** Sizes and positions of components relative to each other: no overlaps, like edges, packed. */
 
-import type { PartGraph } from '../graph.ts';
+import { at, type PartGraph } from '../graph.ts';
 import { packBoxes, SCREEN } from '../pack.ts';
 import { OVERLAP } from './constants.ts';
 import { overlapMore, removeOverlaps } from './overlaps.ts';
@@ -35,8 +35,8 @@ export function separateParts(
 function crowding(problems: readonly LayoutProblem[], factor: number): number {
   let area = 1;
   for (const { part } of problems) {
-    for (let at = 0; at < part.nodeBoxes.length; at += 6) {
-      const [left = 0, right = 0, up = 0, down = 0] = part.nodeBoxes.subarray(at, at + 4);
+    for (let offset = 0; offset < part.nodeBoxes.length; offset += 6) {
+      const [left = 0, right = 0, up = 0, down = 0] = part.nodeBoxes.subarray(offset, offset + 4);
       area += factor ** 2 * (left + right) * (up + down);
     }
   }
@@ -60,7 +60,7 @@ function evenOut(problems: readonly LayoutProblem[]): void {
   const units = problems.map(({ part, terms }) => scaleOf(part, terms));
   const most = Math.max(...units);
   problems.forEach(({ part }, index) => {
-    scaleBy(part, most / (units[index] as number));
+    scaleBy(part, most / at(units, index));
   });
 }
 
@@ -69,8 +69,8 @@ export function meanLength(problems: readonly LayoutProblem[]): number {
   let [sum, count] = [0, 0];
   for (const { part } of problems) {
     for (let edge = 0; edge < part.edges.length; edge += 2) {
-      const [a, b] = [part.edges[edge] as number, part.edges[edge + 1] as number];
-      sum += Math.hypot((part.x[a] as number) - (part.x[b] as number), (part.y[a] as number) - (part.y[b] as number));
+      const [a, b] = [at(part.edges, edge), at(part.edges, edge + 1)];
+      sum += Math.hypot(at(part.x, a) - at(part.x, b), at(part.y, a) - at(part.y, b));
       count++;
     }
   }
@@ -79,8 +79,8 @@ export function meanLength(problems: readonly LayoutProblem[]): number {
 
 export function scaleBy({ x, y }: PartGraph, scale: number): void {
   for (let node = 0; node < x.length; node++) {
-    x[node] = (x[node] as number) * scale;
-    y[node] = (y[node] as number) * scale;
+    x[node] = at(x, node) * scale;
+    y[node] = at(y, node) * scale;
   }
 }
 
@@ -99,8 +99,8 @@ export function pack(
     if (!box || !corner || !size) return;
     const [dx, dy] = [corner.x - box.left, corner.y - box.top];
     for (let node = 0; node < part.x.length; node++) {
-      part.x[node] = (part.x[node] as number) + dx;
-      part.y[node] = (part.y[node] as number) + dy;
+      part.x[node] = at(part.x, node) + dx;
+      part.y[node] = at(part.y, node) + dy;
     }
     // The whole is around (0, 0).
     width = Math.max(width, 2 * Math.abs(corner.x), 2 * Math.abs(corner.x + size.width));
@@ -115,10 +115,10 @@ function boundsOf(
 ): { left: number; top: number; right: number; bottom: number } {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (let node = 0; node < x.length; node++) {
-    box.left = Math.min(box.left, (x[node] as number) - factor * (nodeBoxes[6 * node] as number));
-    box.right = Math.max(box.right, (x[node] as number) + factor * (nodeBoxes[6 * node + 1] as number));
-    box.top = Math.min(box.top, (y[node] as number) - factor * (nodeBoxes[6 * node + 2] as number));
-    box.bottom = Math.max(box.bottom, (y[node] as number) + factor * (nodeBoxes[6 * node + 3] as number));
+    box.left = Math.min(box.left, at(x, node) - factor * at(nodeBoxes, 6 * node));
+    box.right = Math.max(box.right, at(x, node) + factor * at(nodeBoxes, 6 * node + 1));
+    box.top = Math.min(box.top, at(y, node) - factor * at(nodeBoxes, 6 * node + 2));
+    box.bottom = Math.max(box.bottom, at(y, node) + factor * at(nodeBoxes, 6 * node + 3));
   }
   return box;
 }
@@ -126,6 +126,6 @@ function boundsOf(
 export function extentsOf({ nodeBoxes, x }: PartGraph, factor: number, air: number): Float32Array {
   return Float32Array.from(
     { length: 4 * x.length },
-    (_, index) => (nodeBoxes[6 * (index >> 2) + (index & 3)] as number) * factor + air,
+    (_, index) => at(nodeBoxes, 6 * (index >> 2) + (index & 3)) * factor + air,
   );
 }

@@ -1,6 +1,6 @@
 /** Wanted distances between any two nodes of a connected component, in edges. */
 
-import type { NeighbourLists, PartGraph } from '../graph.ts';
+import { at, type NeighbourLists, type PartGraph } from '../graph.ts';
 
 import { DISTANCE } from './constants.ts';
 
@@ -40,8 +40,8 @@ function stepsBetween(links: NeighbourLists): Float32Array {
     queue[0] = start;
     seen[start] = start;
     while (head < tail) {
-      const node = queue[head++] as number;
-      const next = (table[row + node] as number) + 1;
+      const node = at(queue, head++);
+      const next = at(table, row + node) + 1;
       for (const neighbour of links[node] as readonly number[]) {
         if (seen[neighbour] === start) continue;
         seen[neighbour] = start;

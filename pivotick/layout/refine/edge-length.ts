@@ -1,6 +1,6 @@
 /** Adjusts edges to the length set in the map, as far as other elements allow. */
 
-import type { PartGraph } from '../graph.ts';
+import { at, type PartGraph } from '../graph.ts';
 import { LENGTH } from './constants.ts';
 import { countFaults } from './local-search.ts';
 import type { RefineObjective } from './objective.ts';
@@ -14,8 +14,8 @@ export function shrinkToLength(objective: RefineObjective, part: PartGraph, want
   const y = part.y.slice();
   const scale = (factor: number): void => {
     for (let node = 0; node < x.length; node++) {
-      part.x[node] = (x[node] as number) * factor;
-      part.y[node] = (y[node] as number) * factor;
+      part.x[node] = at(x, node) * factor;
+      part.y[node] = at(y, node) * factor;
     }
   };
   const faults = countFaults(objective);
@@ -46,8 +46,8 @@ export function lengthFactor(parts: readonly PartGraph[], linkDistance: number):
 function lengthOf({ x, y, edges }: PartGraph): { length: number; count: number } {
   let length = 0;
   for (let edge = 0; edge < edges.length; edge += 2) {
-    const [a, b] = [edges[edge] as number, edges[edge + 1] as number];
-    length += Math.hypot((x[a] as number) - (x[b] as number), (y[a] as number) - (y[b] as number));
+    const [a, b] = [at(edges, edge), at(edges, edge + 1)];
+    length += Math.hypot(at(x, a) - at(x, b), at(y, a) - at(y, b));
   }
   return { length, count: edges.length / 2 };
 }

@@ -3,6 +3,7 @@
  * If that fails, nodes nearby are moved at random and the step is repeated. The better result is kept.
  */
 
+import { at } from '../graph.ts';
 import { EXHAUSTIVE } from './constants.ts';
 import { countFaults, restorePositions, savePositions, sumOver } from './local-search.ts';
 import type { RefineObjective } from './objective.ts';
@@ -82,22 +83,21 @@ function moveAnywhere(objective: RefineObjective, node: number, cost: number): b
 function shake(objective: RefineObjective, held: Uint8Array, random: () => number): void {
   const { x, y } = objective;
   const nodes = [...x.keys()];
-  const any = (some: readonly number[]): number => some[Math.floor(random() * some.length)] as number;
+  const any = (some: readonly number[]): number => at(some, Math.floor(random() * some.length));
   const faulty = any(nodes.filter((node) => isAtFault(objective, node)));
   const isNear = (node: number): boolean =>
-    Math.hypot((x[node] as number) - (x[faulty] as number), (y[node] as number) - (y[faulty] as number)) <
-    EXHAUSTIVE.near;
+    Math.hypot(at(x, node) - at(x, faulty), at(y, node) - at(y, faulty)) < EXHAUSTIVE.near;
   const movable = nodes.filter((node) => held[node] !== 1 && isNear(node));
   for (let times = movable.length > 0 ? EXHAUSTIVE.moved : 0; times > 0; times--) {
     const node = any(movable);
-    const toX = (x[node] as number) + (random() - 0.5) * EXHAUSTIVE.near;
-    objective.moveTo(node, toX, (y[node] as number) + (random() - 0.5) * EXHAUSTIVE.near);
+    const toX = at(x, node) + (random() - 0.5) * EXHAUSTIVE.near;
+    objective.moveTo(node, toX, at(y, node) + (random() - 0.5) * EXHAUSTIVE.near);
   }
 }
 
 /** Cost of a node at its position; also updates the objective's fault counts. */
 function costAt(objective: RefineObjective, node: number): number {
-  return objective.cost(node, objective.x[node] as number, objective.y[node] as number, Infinity);
+  return objective.cost(node, at(objective.x, node), at(objective.y, node), Infinity);
 }
 
 function isAtFault(objective: RefineObjective, node: number): boolean {

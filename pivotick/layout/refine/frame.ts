@@ -6,7 +6,7 @@
 
 import { largest, smallest } from '../../../drawing/base/types.ts';
 import type { LayoutSettings } from '../../model/forces.ts';
-import type { PartGraph } from '../graph.ts';
+import { at, type PartGraph } from '../graph.ts';
 import { packBoxes, SCREEN } from '../pack.ts';
 import { FRAME, LENGTH } from './constants.ts';
 import { NUMBERS_PER_BOX } from './lists.ts';
@@ -114,8 +114,8 @@ export function putInto(start: Start, part: PartGraph, frame: Frame, spacing: nu
   const scaleY = Math.max(1, frame.height - nodeBox.height) / Math.max(1e-6, spanY.most - spanY.least);
   const least = Math.min(scaleX, scaleY);
   for (let node = 0; node < x.length; node++) {
-    part.x[node] = ((x[node] as number) - (spanX.least + spanX.most) / 2) * Math.min(scaleX, FRAME.maxStretch * least);
-    part.y[node] = ((y[node] as number) - (spanY.least + spanY.most) / 2) * Math.min(scaleY, FRAME.maxStretch * least);
+    part.x[node] = (at(x, node) - (spanX.least + spanX.most) / 2) * Math.min(scaleX, FRAME.maxStretch * least);
+    part.y[node] = (at(y, node) - (spanY.least + spanY.most) / 2) * Math.min(scaleY, FRAME.maxStretch * least);
   }
 }
 
@@ -188,7 +188,7 @@ function bent(start: Start, frame: Frame): Start {
   const middleX = (spanX.most + spanX.least) / 2;
   const middleY = (spanY.most + spanY.least) / 2;
   const turn = (x: number): number => (x - middleX) / radius;
-  const away = (node: number): number => radius + (start.y[node] as number) - middleY;
+  const away = (node: number): number => radius + at(start.y, node) - middleY;
   return {
     x: start.x.map((x, node) => away(node) * Math.sin(turn(x))),
     y: start.x.map((x, node) => -away(node) * Math.cos(turn(x))),

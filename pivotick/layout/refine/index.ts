@@ -4,7 +4,7 @@
  */
 
 import type { LayoutSettings } from '../../model/forces.ts';
-import type { PartGraph, Scales } from '../graph.ts';
+import { at, type PartGraph, type Scales } from '../graph.ts';
 import { LENGTH, SEARCH, WORK } from './constants.ts';
 import { wantedDistances } from './distances.ts';
 import { lengthFactor, shrinkToLength } from './edge-length.ts';
@@ -96,7 +96,7 @@ export function* tidy(part: PartGraph, settings: LayoutSettings): Generator<numb
 function frameAround({ x, y }: PartGraph): Frame {
   let reach = 0;
   for (let node = 0; node < x.length; node++) {
-    reach = Math.max(reach, Math.abs(x[node] as number), Math.abs(y[node] as number));
+    reach = Math.max(reach, Math.abs(at(x, node)), Math.abs(at(y, node)));
   }
   return { width: 2 * reach + 800, height: 2 * reach + 800 };
 }

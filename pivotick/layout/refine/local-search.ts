@@ -3,6 +3,7 @@
  * Deterministic: random numbers have a seed, and time is counted as work.
  */
 
+import { at } from '../graph.ts';
 import { ORDER, REPAIR, RERUN, SEARCH, WORK } from './constants.ts';
 import { carry, propose, swap } from './moves.ts';
 import type { RefineObjective } from './objective.ts';
@@ -107,8 +108,8 @@ function intoFrame(objective: RefineObjective, held: Uint8Array): void {
   const { x, y, count } = objective;
   for (let node = 0; node < count; node++) {
     if (held[node] === 1) continue;
-    x[node] = objective.clampX(node, x[node] as number);
-    y[node] = objective.clampY(node, y[node] as number);
+    x[node] = objective.clampX(node, at(x, node));
+    y[node] = objective.clampY(node, at(y, node));
   }
   objective.refresh();
 }
@@ -139,7 +140,7 @@ function* anneal(
     const chance = { held, boldness, random };
     for (let node = 0; node < count; node++) {
       if (held[node] === 1) continue;
-      const before = objective.cost(node, x[node] as number, y[node] as number, Infinity);
+      const before = objective.cost(node, at(x, node), at(y, node), Infinity);
       const isRepaired = repairs && objective.faults > 0;
       if (repairs && !isRepaired) continue;
       const far = isRepaired ? SEARCH.fixReach * reach : reach;
@@ -176,7 +177,7 @@ export function sumOver(objective: RefineObjective, said: (cost: number) => numb
   objective.refresh();
   let sum = 0;
   for (let node = 0; node < objective.count; node++) {
-    sum += said(objective.cost(node, objective.x[node] as number, objective.y[node] as number, Infinity));
+    sum += said(objective.cost(node, at(objective.x, node), at(objective.y, node), Infinity));
   }
   return sum;
 }

@@ -1,5 +1,6 @@
 /** Moves of the local search: a node to another position, with its leaves, or exchanged with another node. */
 
+import { at } from '../graph.ts';
 import { SEARCH } from './constants.ts';
 import type { RefineObjective } from './objective.ts';
 
@@ -28,18 +29,14 @@ export function carry(
   const angle = 2 * Math.PI * random();
   const radius = reach * Math.sqrt(random());
   const limit = -boldness * Math.log(1 - random());
-  const before = moved.map((each) => ({ x: x[each] as number, y: y[each] as number }));
+  const before = moved.map((each) => ({ x: at(x, each), y: at(y, each) }));
   const all = Infinity;
   // One after the other: the changes of cost add up to the total change.
   let change = 0;
   for (const each of moved) {
-    change -= objective.cost(each, x[each] as number, y[each] as number, all);
-    objective.moveTo(
-      each,
-      (x[each] as number) + radius * Math.cos(angle),
-      (y[each] as number) + radius * Math.sin(angle),
-    );
-    change += objective.cost(each, x[each] as number, y[each] as number, all);
+    change -= objective.cost(each, at(x, each), at(y, each), all);
+    objective.moveTo(each, at(x, each) + radius * Math.cos(angle), at(y, each) + radius * Math.sin(angle));
+    change += objective.cost(each, at(x, each), at(y, each), all);
   }
   if (change < limit) return true;
   for (const [index, each] of moved.entries()) {
@@ -55,8 +52,8 @@ export function swap(objective: RefineObjective, node: number, { held, boldness,
   const other = objective.neighbour(between, Math.floor(random() * objective.degree(between)));
   const limit = -boldness * Math.log(1 - random());
   if (other === node || held[other] === 1) return false;
-  const [fromX, fromY] = [x[node] as number, y[node] as number];
-  const [toX, toY] = [x[other] as number, y[other] as number];
+  const [fromX, fromY] = [at(x, node), at(y, node)];
+  const [toX, toY] = [at(x, other), at(y, other)];
   const all = Infinity;
   // One after the other: the two changes of cost add up to the total change.
   let change = objective.cost(node, toX, toY, all) - objective.cost(node, fromX, fromY, all);
@@ -88,7 +85,7 @@ export function propose(
     radius = objective.unit * (0.5 + random());
   }
   return {
-    x: (objective.x[centre] as number) + radius * Math.cos(angle),
-    y: (objective.y[centre] as number) + radius * Math.sin(angle),
+    x: at(objective.x, centre) + radius * Math.cos(angle),
+    y: at(objective.y, centre) + radius * Math.sin(angle),
   };
 }

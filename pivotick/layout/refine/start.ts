@@ -1,6 +1,6 @@
 /** Starts of the refinement: several layouts of low stress, aligned with the view. */
 
-import type { PartGraph } from '../graph.ts';
+import { at, type PartGraph } from '../graph.ts';
 import { seedRadially } from '../seed.ts';
 import { START } from './constants.ts';
 import { lowerStress } from './stress.ts';
@@ -42,14 +42,13 @@ export function findStarts(
 export function crossings(edges: Uint32Array, x: Float64Array, y: Float64Array): number {
   let count = 0;
   const turn = (a: number, b: number, c: number): number =>
-    ((x[b] as number) - (x[a] as number)) * ((y[c] as number) - (y[a] as number)) -
-    ((y[b] as number) - (y[a] as number)) * ((x[c] as number) - (x[a] as number));
+    (at(x, b) - at(x, a)) * (at(y, c) - at(y, a)) - (at(y, b) - at(y, a)) * (at(x, c) - at(x, a));
   for (let one = 0; one < edges.length; one += 2) {
-    const a = edges[one] as number;
-    const b = edges[one + 1] as number;
+    const a = at(edges, one);
+    const b = at(edges, one + 1);
     for (let other = one + 2; other < edges.length; other += 2) {
-      const c = edges[other] as number;
-      const d = edges[other + 1] as number;
+      const c = at(edges, other);
+      const d = at(edges, other + 1);
       if (a === c || a === d || b === c || b === d) continue;
       if (turn(a, b, c) * turn(a, b, d) < 0 && turn(c, d, a) * turn(c, d, b) < 0) count++;
     }
@@ -63,9 +62,9 @@ function stress(table: Float32Array, x: Float64Array, y: Float64Array): number {
   let [sum, square] = [0, 0];
   for (let a = 0; a < count; a++) {
     for (let b = a + 1; b < count; b++) {
-      const dx = (x[a] as number) - (x[b] as number);
-      const dy = (y[a] as number) - (y[b] as number);
-      const ratio = Math.sqrt(dx * dx + dy * dy) / (table[a * count + b] as number);
+      const dx = at(x, a) - at(x, b);
+      const dy = at(y, a) - at(y, b);
+      const ratio = Math.sqrt(dx * dx + dy * dy) / at(table, a * count + b);
       sum += ratio;
       square += ratio * ratio;
     }
@@ -80,8 +79,8 @@ export function layAlong({ x, y }: Start, direction: number): void {
   const meanY = y.reduce((sum, place) => sum + place, 0) / count;
   let [xx, xy, yy] = [0, 0, 0];
   for (let node = 0; node < count; node++) {
-    const dx = (x[node] as number) - meanX;
-    const dy = (y[node] as number) - meanY;
+    const dx = at(x, node) - meanX;
+    const dy = at(y, node) - meanY;
     xx += dx * dx;
     xy += dx * dy;
     yy += dy * dy;
@@ -89,8 +88,8 @@ export function layAlong({ x, y }: Start, direction: number): void {
   const angle = Math.atan2(2 * xy, xx - yy) / 2 - direction;
   const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
   for (let node = 0; node < count; node++) {
-    const dx = (x[node] as number) - meanX;
-    const dy = (y[node] as number) - meanY;
+    const dx = at(x, node) - meanX;
+    const dy = at(y, node) - meanY;
     x[node] = dx * cos + dy * sin;
     y[node] = dy * cos - dx * sin;
   }
