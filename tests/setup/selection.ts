@@ -45,7 +45,6 @@ export const FIRST: readonly string[] = [
   'tests/browser/look-labels.test.ts',
   'tests/browser/look-nodes.test.ts',
   'tests/browser/picture.test.ts',
-  'tests/browser/pivotick-published.test.ts',
   'tests/browser/saving.test.ts',
   'tests/browser/smoke.test.ts',
   'tests/hugo/document.test.ts',
