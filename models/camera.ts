@@ -44,7 +44,7 @@ export type ShowTarget =
   | { readonly of: 'nodes'; readonly ids: ReadonlySet<string>; readonly below: number }
   | { readonly of: 'area'; readonly area: Box; readonly below: number };
 
-/** Target of the smallest possible move of the view. */
+/** Target of the smallest possible move of the view; none where it is visible. */
 export type RevealTarget = { readonly ref: ElementRef } | { readonly at: Point };
 
 export type CameraEvent =
@@ -61,7 +61,8 @@ export type CameraEvent =
   | { readonly kind: 'show'; readonly target: ShowTarget; readonly from: Viewport }
   /** The filter, focus or tour that moved the view ended. */
   | { readonly kind: 'part-ended' }
-  | { readonly kind: 'reveal'; readonly target: RevealTarget }
+  /** @param isAsked - by a person, who wants to see it: large enough, and without a drawer over it */
+  | { readonly kind: 'reveal'; readonly target: RevealTarget; readonly isAsked?: boolean }
   /** The person panned or zoomed by wheel, drag or fingers. */
   | { readonly kind: 'moved' }
   | { readonly kind: 'window-resized'; readonly before: Viewport }
@@ -147,7 +148,7 @@ const EVENTS: {
     if (partFrom.shows === 'all') return fitted(next);
     return { state: { ...next, shows: partFrom.shows }, effects: [{ kind: 'return', to: partFrom.viewport }] };
   },
-  reveal: (state, effect) => ({ state, effects: [effect] }),
+  reveal: (state, effect) => (effect.isAsked ? toPart(state, effect) : { state, effects: [effect] }),
   moved: (state) => ({ state: { ...taken(state), isNew: false }, effects: state.reveals ? [STOP_WAITING] : [] }),
   'window-resized': (state, { before }) =>
     state.shows === 'all' ? stay(state) : { state, effects: [{ kind: 'keep-centre', of: before }] },

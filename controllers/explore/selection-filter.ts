@@ -46,7 +46,7 @@ export function attachSelectionAndFilter(
           clearFilter(context);
         }
         if (target.how === 'flash') flash(target.ref);
-        camera.show(target.ref);
+        camera.visit(target.ref);
       }
     },
     'intent:focus-canvas': () => view.focus(),

@@ -118,7 +118,7 @@ function narrowing(
       if (shown) look(shown);
       if (isHiddenBy(models.filter.visible(), ref)) clearFilter(context);
       flash(ref);
-      camera.show(ref);
+      camera.visit(ref);
     },
     overview() {
       const map = models.document.current();

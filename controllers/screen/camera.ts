@@ -3,7 +3,7 @@
 import { Subject, type Subscription, switchMap } from 'rxjs';
 import type { ElementRef, Point, Viewport } from '../../bus/base/payloads.ts';
 import { eventsOf } from '../../bus/bus.ts';
-import { type Box, centerOf, grow, union } from '../../drawing/commands/index.ts';
+import { type Box, centerOf, union } from '../../drawing/commands/index.ts';
 import type { Area } from '../../formats/document/views.ts';
 import {
   type CameraEffect,
@@ -13,16 +13,15 @@ import {
   type RevealTarget,
   type ShowTarget,
 } from '../../models/camera.ts';
-import { findElement, positionOf } from '../../models/commands/kinds.ts';
-import { fitMap, hasLeftView, isIn, NAME_SPACE_PX } from '../../models/places/fit-view.ts';
-import { shiftInto } from '../../models/places/free-space.ts';
-import { frameOf } from '../../models/places/section-content.ts';
+import { positionOf } from '../../models/commands/kinds.ts';
+import { fitMap, hasLeftView, isIn } from '../../models/places/fit-view.ts';
 import { boxInView } from '../../models/places/viewport.ts';
 import type { Overlay } from '../../overlay/index.ts';
 import type { GraphView, ViewMoves } from '../../views/graph/graph-view.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { followFacts, followWindow, type Send, type WaitReason, waited } from './camera-input.ts';
+import { moveToSee } from './move-to-see.ts';
 
 /** Pixels per step of the keys that move the view. */
 const PAN_PX = 60;
@@ -46,6 +45,8 @@ export type Camera = {
   readonly followFold: (before: readonly string[]) => void;
   /** Moves no further than needed for an element, or a position for a node, to be where nothing covers it. */
   readonly reveal: (target: RevealTarget) => void;
+  /** The same for an element that a person asks for: also where it is too small, and a drawer over it closes. */
+  readonly visit: (ref: ElementRef) => void;
   /** Puts a graph point in the middle, at once. */
   readonly lookAt: (at: Point) => void;
   /** Undoing the arrangement that follows restores the present view. */
@@ -125,6 +126,7 @@ function requests({ models }: ControllerContext, view: GraphView & ViewMoves, se
       if (hasLeftView(models.viewport.current(), view.free(), { left: positions(now), came, share })) showVisible();
     },
     reveal: (target: RevealTarget) => send({ kind: 'reveal', target }),
+    visit: (ref: ElementRef) => send({ kind: 'reveal', target: { ref }, isAsked: true }),
     lookAt: (at: Point) => send({ kind: 'look-at', at }),
     arranging: () => send({ kind: 'arranging', viewport: models.viewport.current() }),
     openNextAt: view.openNextAt,
@@ -168,7 +170,7 @@ class Shell {
     'look-at': ({ at }) => this.#view.center(at, undefined, false),
     show: ({ target }) => this.#show(target),
     // A selection opens the details next to the map: two frames later the canvas has its new size.
-    reveal: ({ target }) => this.#later(2, () => this.#reveal(target)),
+    reveal: ({ target, isAsked }) => this.#later(2, () => this.#reveal(target, isAsked)),
     'reveal-selected': () => {
       const ref = this.#context.models.selection.only();
       if (ref) this.#reveal({ ref });
@@ -236,52 +238,14 @@ class Shell {
     this.#view.show({ x: at.x, y: at.y + covered / scale / 2 }, scale);
   }
 
-  #reveal(target: RevealTarget): void {
-    const { viewport } = this.#context.models;
-    const { width, height } = viewport.current();
-    const clientBox = this.#view.free();
-    const seen = this.#boxOf(target, clientBox);
-    if (!seen) return;
-    const by = shiftInto(seen, clientBox);
-    // Less than a pixel is the rounding of an earlier move.
-    if (Math.hypot(by.x, by.y) >= 1) this.#view.center(viewport.toGraph({ x: width / 2 + by.x, y: height / 2 + by.y }));
-  }
-
-  /** Area to reveal, in pixels of the canvas: the frame of a section, both ends of an edge. */
-  #boxOf(target: RevealTarget, clientBox: Box): Box | undefined {
-    const { models } = this.#context;
-    const map = models.document.current();
-    const screenBox = (box: Box) => ({
-      ...models.viewport.toScreen(box),
-      width: box.width * models.viewport.current().k,
-      height: box.height * models.viewport.current().k,
-    });
-    if ('at' in target) return grow(screenBox(pointBox(target.at)), NAME_SPACE_PX);
-    const { ref } = target;
-    const { position } = this.#view;
-    if (ref.kind === 'node') {
-      const at = position(ref.id);
-      if (!at) return undefined;
-      const around = grow(screenBox(pointBox(at)), NAME_SPACE_PX);
-      const drawn = [this.#view.nodeBox(ref.id), this.#view.labelBox(ref)].flatMap((box) =>
-        box ? [screenBox(box)] : [],
-      );
-      const whole = drawn.reduce(union, around);
-      return isSmaller(whole, clientBox) ? whole : around;
-    }
-    const section = ref.kind === 'section' ? findElement(map, { kind: 'section', id: ref.id }) : undefined;
-    if (section) return screenBox(frameOf(section));
-    const edge = ref.kind === 'edge' ? findElement(map, { kind: 'edge', id: ref.id }) : undefined;
-    const ends = edge ? [position(edge.from), position(edge.to)] : [positionOf(map, ref, position)];
-    const boxes = ends.flatMap((at) => (at ? [screenBox(pointBox(at))] : []));
-    const seen = boxes.length > 0 ? boxes.reduce(union) : undefined;
-    // For an edge its middle with the label is enough; for one larger than the view any part.
-    return seen && edge && isSmaller(seen, clientBox) ? pointBox(centerOf(seen)) : seen;
+  #reveal(target: RevealTarget, isAsked = false): void {
+    const move = moveToSee(this.#context, this.#view, target, isAsked);
+    if (!move) return;
+    if (move.scale) this.#view.show(move.at, move.scale);
+    else this.#view.center(move.at);
   }
 }
 
-const pointBox = ({ x, y }: Point): Box => ({ x, y, width: 0, height: 0 });
-const isSmaller = (box: Box, clientBox: Box): boolean => box.width <= clientBox.width && box.height <= clientBox.height;
 const isInside = ({ x, y }: Point, area: Area): boolean =>
   x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
 

@@ -10,6 +10,9 @@ type Scale = Pick<Viewport, 'x' | 'y' | 'k'>;
 
 /** Maximum scale, so that a small map is not enlarged to the whole screen. */
 export const MAX_FIT = 1.5;
+/** A smaller node is not found on the map; it is shown at the other diameter. In pixels. */
+const LEAST_SEEN_PX = 8;
+const SEEN_PX = 16;
 /** A node closer to the edge of the free part counts as covered, in pixels, because its name and handles need space. */
 export const NAME_SPACE_PX = 56;
 /** Margin around the whole map, in pixels. */
@@ -63,6 +66,12 @@ export function fitMap(clientBox: Box, boxAt: (scale: number) => Box | undefined
 /** The scale at which a box fills a part of the canvas, limited for small maps. */
 function scaleIn({ width, height }: Box, box: Box): number {
   return Math.min(MAX_FIT, (width - 2 * MARGIN_PX) / box.width, (height - 2 * MARGIN_PX) / box.height);
+}
+
+/** The scale at which a node that is too small to find at scale `k` is seen; undefined where it need not change. */
+export function scaleToSee(diameter: number, k: number): number | undefined {
+  const scale = Math.min(MAX_FIT, SEEN_PX / diameter);
+  return diameter * k < LEAST_SEEN_PX && scale > k ? scale : undefined;
 }
 
 /** Whether a box of the graph is visible in a part of the canvas; always true without a box. */

@@ -1,7 +1,8 @@
 /** Registry of the surfaces that float over the map, and the space that they leave uncovered. */
 
 import { type Observable, Subject } from 'rxjs';
-import type { Box } from '../../drawing/commands/index.ts';
+import { type Box, overlaps } from '../../drawing/commands/index.ts';
+import { isIn } from './fit-view.ts';
 import { freeRect } from './free-space.ts';
 
 /** 'on-map': moves with the map, or closes once everything is visible, so that it takes no space from the map. */
@@ -22,6 +23,8 @@ export type PageLayout = {
   readonly add: (surface: Surface) => { readonly changed: () => void; readonly remove: () => void };
   /** The largest part of the canvas that nothing covers, in pixels from its corner. @param canvas - its box in the window */
   readonly free: (canvas: Box) => Box;
+  /** Whether a box, in pixels from the corner of the canvas, is in it and nothing covers it. */
+  readonly leaves: (canvas: Box, box: Box) => boolean;
   /** Whether a surface of this kind is visible. */
   readonly shows: (kind: SurfaceKind) => boolean;
   /** Boxes of the visible surfaces of all other kinds, in pixels from the corner of the canvas. */
@@ -37,6 +40,8 @@ export function createPageLayout(): PageLayout {
       const box = surface.box();
       return box && box.width > 0 ? [{ ...box, x: box.x - canvas.x, y: box.y - canvas.y }] : [];
     });
+  const covers = (canvas: Box) =>
+    boxes(canvas, ({ kind, takesSpace }) => kind !== 'on-map' && takesSpace?.() !== false);
   return {
     changes$,
     add(surface) {
@@ -49,11 +54,10 @@ export function createPageLayout(): PageLayout {
         },
       };
     },
-    free: (canvas) =>
-      freeRect(
-        canvas,
-        boxes(canvas, ({ kind, takesSpace }) => kind !== 'on-map' && takesSpace?.() !== false),
-      ),
+    free: (canvas) => freeRect(canvas, covers(canvas)),
+    leaves: (canvas, box) =>
+      isIn({ ...canvas, x: 0, y: 0 }, box, { x: 0, y: 0, k: 1 }) &&
+      !covers(canvas).some((cover) => overlaps(cover, box)),
     shows: (kind) => [...surfaces].some((surface) => surface.kind === kind && surface.box() !== undefined),
     others: (canvas, kind) => boxes(canvas, (surface) => surface.kind !== kind),
   };

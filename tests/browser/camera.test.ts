@@ -70,6 +70,54 @@ QUnit.module('browser/camera', (hooks) => {
       },
     );
 
+  QUnit.test(
+    'a row or a search result moves nothing where its node is seen, else no further than needed',
+    async (assert) => {
+      const map = {
+        ...EDGE_MAP,
+        nodes: [
+          { id: 'west', label: 'Westward', x: 0, y: 0, color: '#00aa00' },
+          { id: 'east', label: 'Eastward', x: 1600, y: 0, color: '#0000ff', size: 40 },
+          { id: 'hill', label: 'Hillside', x: 0, y: 300, color: '#aa00aa' },
+        ],
+        // Nodes without a relationship to the selected one are drawn paler.
+        edges: [
+          { from: 'west', to: 'east' },
+          { from: 'west', to: 'hill' },
+        ],
+      };
+      const page = await openMap(app, map, { reducedMotion: 'reduce' });
+      const pixels = readPixelsOn(await app.blank());
+      const canvas = page.getByRole('application');
+      const box = async (color: Rgb) => {
+        await restingPicture(page);
+        return pixels.boxOf(await canvas.screenshot({ style: STYLE }), color);
+      };
+      const choose = async (name: string) => {
+        await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name }).click();
+        const details = page.getByRole('complementary', { name: 'Details' });
+        await details.getByRole('heading', { name, exact: true }).first().waitFor();
+      };
+      // With the details open, the canvas has the size that it keeps.
+      await choose('Eastward');
+      for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Zoom in' }).click();
+      const WEST: Rgb = [0, 170, 0];
+      await choose('Westward');
+      const seen = await box(WEST);
+      if (!seen) throw new Error('The node is not on the page.');
+      assert.true(seen.left < 200, `at the left edge, where it came into view: ${JSON.stringify(seen)}`);
+      await choose('Hillside');
+      assert.deepEqual((await box(WEST))?.left, seen.left, 'beside it is another that is seen');
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('Westw');
+      await page.getByRole('dialog', { name: 'Search' }).getByRole('option').first().click();
+      assert.deepEqual((await box(WEST))?.left, seen.left, 'nor does the search move the view');
+      await choose('Eastward');
+      const [east, size] = [await box(BLUE), await canvas.boundingBox()];
+      assert.true(east !== undefined && size !== null && east.right > size.width - 250, JSON.stringify({ east, size }));
+    },
+  );
+
   QUnit.test('undoing an arrangement brings back the same picture, and selects nothing', async (assert) => {
     const page = await openMap(app, OPEN_MAP, { reducedMotion: 'reduce' });
     await page.getByRole('button', { name: 'Zoom in' }).click();

@@ -41,7 +41,9 @@ async function onlyNowAForm(page: Page): Promise<readonly string[]> {
   await title(page, 'Open at last');
   await page.getByRole('application').press('n');
   await nameBox(page, 'Name').waitFor();
-  return page.evaluate('dialogNames');
+  const names: readonly string[] = await page.evaluate('dialogNames');
+  // The search is how the test finds nodes.
+  return names.filter((name) => name !== 'Search');
 }
 
 /** The map as it is exported, byte for byte. */

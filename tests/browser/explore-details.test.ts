@@ -56,9 +56,8 @@ QUnit.module('browser/explore details', (hooks) => {
     'S104 S107 S108 Open its graph loads the map of a node, and Back returns to where one was',
     async (assert) => {
       const page = await openMap(app, HARBOUR);
-      await nodePoint(page, 'Atlas');
       await page.getByRole('button', { name: 'Zoom in' }).click();
-      await settled(page);
+      await nodePoint(page, 'Atlas');
       const before = await page
         .locator('.minimap canvas')
         .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL());

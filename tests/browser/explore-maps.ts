@@ -144,16 +144,22 @@ export async function settled(page: Page | Frame, isExact = false): Promise<void
   }, isExact);
 }
 
-/** Where a node is in the window, read from the application's own reveal: it is selected, then it is in the middle. */
+/** Where a node is in the window: it is selected in the list, then found by the search, which draws a ring around it. */
 export async function nodePoint(page: Page, name: string): Promise<{ x: number; y: number }> {
   const option = page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name });
   await option.click();
   // Its details, fetched when they are first wanted, take room from the map, which rests only then.
   await page.getByRole('complementary', { name: 'Details' }).getByRole('heading', { name }).first().waitFor();
   await settled(page);
-  const box = await page.getByRole('application').boundingBox();
-  if (!box) throw new Error('The map has no place on the page.');
-  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search the map' }).fill(name);
+  await page.getByRole('dialog', { name: 'Search' }).getByRole('option', { name }).first().click();
+  const ring = page.locator('.flash-ring');
+  await ring.waitFor();
+  return ring.evaluate((one) => {
+    const { left, top } = one.parentElement?.getBoundingClientRect() ?? { left: 0, top: 0 };
+    return { x: left + Number.parseFloat(one.style.left), y: top + Number.parseFloat(one.style.top) };
+  });
 }
 
 /** The text of an element on one line. */

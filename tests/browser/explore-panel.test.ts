@@ -12,7 +12,7 @@ const details = (page: Page) => page.getByRole('complementary', { name: 'Details
 QUnit.module('browser/explore panel', (hooks) => {
   const app = useApplication(hooks);
 
-  QUnit.test('S310 a click on a row selects the node and brings it to the middle', async (assert) => {
+  QUnit.test('S310 a click on a row selects the node', async (assert) => {
     const page = await openMap(app, HARBOUR);
     const middle = await nodePoint(page, 'Cedar Store');
     await details(page).getByRole('heading', { name: 'Cedar Store' }).waitFor();

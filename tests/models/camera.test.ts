@@ -20,6 +20,7 @@ const SHOW: CameraEvent = { kind: 'show', target: { of: 'element', ref: { kind: 
 const SHOW_PART: CameraEvent = { kind: 'show', target: { of: 'nodes', ids: new Set(['a']), below: 0 }, from: THERE };
 const PART_ENDS: CameraEvent = { kind: 'part-ended' };
 const REVEAL: CameraEvent = { kind: 'reveal', target: { at: { x: 1, y: 2 } } };
+const VISIT: CameraEvent = { ...REVEAL, isAsked: true };
 const MOVED: CameraEvent = { kind: 'moved' };
 const WINDOW: CameraEvent = { kind: 'window-resized', before: HERE };
 const WINDOW_SETTLES: CameraEvent = { kind: 'window-settled', isTyping: false };
@@ -97,6 +98,13 @@ const ROWS: readonly Row[] = [
   { name: 'pan by keys closes nothing', after: OPEN, event: PAN, does: ['pan'], shows: 'own' },
   { name: 'nor does the minimap', after: OPEN, event: LOOK, does: ['look-at'], shows: 'own' },
   { name: 'nor what moves no further than needed', after: OPEN, event: REVEAL, does: ['reveal'], shows: 'all' },
+  {
+    name: 'a person who asks for it sees it without a drawer',
+    after: OPEN,
+    event: VISIT,
+    does: ['announce part', 'reveal'],
+    shows: 'part',
+  },
   { name: 'a fit waits for the layout', after: [...OPEN, RUNS], event: FIT_WHEN_SETTLED, does: [] },
   { name: 'and then comes', after: [...OPEN, RUNS, FIT_WHEN_SETTLED], event: SETTLES, does: FITS, shows: 'all' },
   { name: 'once', after: [...OPEN, RUNS, FIT_WHEN_SETTLED, SETTLES, RUNS], event: SETTLES, does: [] },

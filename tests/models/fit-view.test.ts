@@ -1,7 +1,7 @@
 /** Fit of maps and groups in the free part of the canvas. */
 
 import QUnit from 'qunit';
-import { fitMap, hasLeftView } from '../../models/places/fit-view.ts';
+import { fitMap, hasLeftView, scaleToSee } from '../../models/places/fit-view.ts';
 
 QUnit.module('models/places/fit-view', () => {
   QUnit.test('the view follows a fold that leaves a small heap or leads out of it, and stays else', (assert) => {
@@ -16,6 +16,13 @@ QUnit.module('models/places/fit-view', () => {
     assert.true(follows([-9000, -8000, 0], [], 0.5), 'what is opened lies outside');
     assert.false(follows([-2000, -1000, 9000], [], 0.5), 'most of what is opened is in sight');
     assert.false(follows([], []), 'nothing is left');
+  });
+
+  QUnit.test('a node that is asked for is enlarged where it is too small to find', (assert) => {
+    assert.strictEqual(scaleToSee(60, 0.2), undefined, '12 pixels are seen');
+    assert.strictEqual(scaleToSee(40, 0.1), 0.4, '4 pixels become 16');
+    assert.strictEqual(scaleToSee(2, 1), 1.5, 'but not larger than a fitted map');
+    assert.strictEqual(scaleToSee(2, 3), undefined);
   });
 
   QUnit.test('a map is fitted into the uncovered canvas, and a small one keeps its natural size', (assert) => {

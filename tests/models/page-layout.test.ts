@@ -21,6 +21,21 @@ QUnit.module('models/page-layout', () => {
     assert.deepEqual(layout.free(CANVAS), whole);
   });
 
+  QUnit.test(
+    'a box is seen where it is in the canvas and under no surface, not only in the largest free part',
+    (assert) => {
+      const layout = createPageLayout();
+      const isSeen = (x: number, y: number) => layout.leaves(CANVAS, { x, y, width: 50, height: 20 });
+      assert.true(isSeen(10, 10));
+      assert.false(isSeen(970, 10), 'cut by the edge');
+      layout.add({ kind: 'card', box: () => ({ ...CARD, y: 250 }) });
+      assert.false(isSeen(10, 210), 'covered');
+      assert.true(isSeen(10, 10), 'above the card');
+      layout.add({ kind: 'on-map', box: () => ({ ...CARD, x: 700 }) });
+      assert.true(isSeen(500, 10), 'what moves with the map covers nothing');
+    },
+  );
+
   QUnit.test('what lies on the map takes none, but others keep clear of it', (assert) => {
     const layout = createPageLayout();
     layout.add({ kind: 'on-map', box: () => CARD });

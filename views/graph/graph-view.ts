@@ -39,6 +39,8 @@ export type GraphView = {
   readonly position: (nodeId: string) => Point | undefined;
   /** The uncovered part of the canvas, in pixels from its top left corner. */
   readonly free: () => Box;
+  /** Whether a box, in the same pixels, is in the canvas and uncovered. */
+  readonly isUncovered: (box: Box) => boolean;
   /** Box of a node with its label as drawn, in client coordinates; undefined where unknown. */
   readonly clientBox: (nodeId: string) => Box | undefined;
   readonly toGraph: (client: Point) => Point;
@@ -147,7 +149,8 @@ function faceOf(container: HTMLElement, context: ViewContext, screen: GraphScree
     zoom: (by) => (by === 'in' ? screen.graph.renderer.zoomIn() : screen.graph.renderer.zoomOut()),
     center: (at, scale, animate = true) =>
       screen.graph.renderer.setViewport({ ...at, ...(scale ? { scale } : {}), animate }),
-    free: () => freeArea(container, context),
+    free: () => models.pageLayout.free(canvasOf(container)),
+    isUncovered: (box) => models.pageLayout.leaves(canvasOf(container), box),
     show(at, scale = models.viewport.current().k, animate = true) {
       screen.graph.renderer.setViewport({ ...middleWith(container, context, { at, scale }), scale, animate });
     },
@@ -191,19 +194,19 @@ function faceOf(container: HTMLElement, context: ViewContext, screen: GraphScree
   };
 }
 
-/** The largest part of the map's canvas that no surface covers, in pixels from its top left corner. */
-function freeArea(container: HTMLElement, { models }: ViewContext): Box {
+/** Box of the canvas in the window. */
+function canvasOf(container: HTMLElement): Box {
   const { left, top } = container.getBoundingClientRect();
-  return models.pageLayout.free({ x: left, y: top, width: container.clientWidth, height: container.clientHeight });
+  return { x: left, y: top, width: container.clientWidth, height: container.clientHeight };
 }
 
 /** The graph point in the middle of the canvas when another one is in the middle of the uncovered part. */
 function middleWith(
   container: HTMLElement,
-  context: ViewContext,
+  { models }: ViewContext,
   { at, scale }: { readonly at: Point; readonly scale: number },
 ): Point {
-  const nodeBox = freeArea(container, context);
+  const nodeBox = models.pageLayout.free(canvasOf(container));
   // On whole pixels, where lines and letters are sharp.
   const left = Math.round(nodeBox.x + nodeBox.width / 2 - at.x * scale);
   const top = Math.round(nodeBox.y + nodeBox.height / 2 - at.y * scale);
