@@ -23,6 +23,7 @@ const LEFT_OUT: readonly IntentName[] = [
   'intent:check',
   'intent:apply-json',
   'intent:picture',
+  'intent:report',
 ];
 
 /** The page makes no requests; its policy forbids them, too. */

@@ -6,7 +6,7 @@ import { jsonText } from '../formats/base/controls.ts';
 import { restoreWritten } from '../formats/document/as-written.ts';
 import { colorsOn } from '../formats/document/colors/page-colors.ts';
 import { serializeDocument } from '../formats/document/serialize.ts';
-import { mapComment } from '../formats/enclosed/enclose.ts';
+import { mapComment, ZIPPED_REPORT } from '../formats/enclosed/enclose.ts';
 import { toLibraryFile } from '../formats/export/library-file.ts';
 import { printDocument } from '../formats/export/print/index.ts';
 import { mapSvg, type SvgOptions } from '../formats/export/svg/index.ts';
@@ -16,6 +16,7 @@ import { withoutUnusedReadyTypes } from '../models/document/new-map.ts';
 import { fontFaceRules } from '../services/font-faces.ts';
 import { dataUrlOf } from '../services/pictures.ts';
 import type { OnProgress } from '../services/worker.ts';
+import { zip } from '../services/zip.ts';
 import { type Drawable, isVector, sceneView } from './drawable.ts';
 import { viewPictures } from './view-pictures.ts';
 
@@ -26,6 +27,10 @@ type Maker = (
   measure: MeasureText,
   onProgress: OnProgress,
 ) => Promise<FileContent | undefined> | FileContent | undefined;
+
+/** File names of pictures beside a report: of the map, and of a view. */
+export const PICTURE_BESIDE = 'picture.png';
+export const viewBeside = (at: number): string => `view-${at + 1}.png`;
 
 const text = (content: string, type: string): Blob => new Blob([content], { type: `${type};charset=utf-8` });
 
@@ -50,21 +55,41 @@ export const CONTENT_MAKERS = {
     return svg === undefined ? undefined : { content: text(svg, 'image/svg+xml') };
   },
 
-  async md({ document, date, shown, linked, image, viewImages = [], enclosed }) {
+  async md({ document, date, shown, linked, image, viewImages = [], enclosed, isZip }) {
+    const beside: { name: string; content: Uint8Array }[] = [];
+    const addressOf = async (picture: Blob | string, name: string) => {
+      if (typeof picture === 'string') return picture;
+      if (!isZip) return dataUrlOf(picture);
+      beside.push({ name, content: new Uint8Array(await picture.arrayBuffer()) });
+      return name;
+    };
     const views = await Promise.all(
-      viewImages.map(async ({ image, ...view }) => ({ ...view, ...(image ? { image: await dataUrlOf(image) } : {}) })),
+      viewImages.map(async ({ image, ...view }, at) => ({
+        ...view,
+        ...(image ? { image: await addressOf(image, viewBeside(at)) } : {}),
+      })),
     );
-    const picture = image ? { image: await dataUrlOf(image) } : {};
+    const picture = image ? { image: await addressOf(image, PICTURE_BESIDE) } : {};
     const report = reportMarkdown(document, { date, shown, linked, ...picture, views });
-    return { content: text(report + (enclosed === undefined ? '' : mapComment(enclosed)), 'text/markdown') };
+    const whole = report + (enclosed === undefined ? '' : mapComment(enclosed));
+    if (!isZip) return { content: text(whole, 'text/markdown') };
+    return { content: await zip([{ name: ZIPPED_REPORT, content: whole }, ...beside], new Date(date)) };
   },
 
   pdf(source, measure, onProgress) {
-    const { document, date, shown, linked } = source;
+    const { document, date, shown, linked, paper } = source;
     const svg = { ...svgOptions(source, measure), colors: colorsOn('#ffffff', LIGHT_COLORS), idPrefix: 'map-' };
     const picture = picturePart(source, svg);
     onProgress(0.5);
-    const html = printDocument(document, { date, shown, linked, svg, picture, views: viewPictures(source, svg) });
+    const html = printDocument(document, {
+      date,
+      shown,
+      linked,
+      paper,
+      svg,
+      picture,
+      views: viewPictures(source, svg),
+    });
     return { content: text(html, 'text/html') };
   },
 
@@ -84,8 +109,8 @@ async function otherContent(format: OutputFormat, { document, date }: Drawable):
 }
 
 /** The picture of a printed report: vector graphics up to a size, otherwise pixels. */
-function picturePart({ drawn, imageAddress }: Drawable, svg: SvgOptions) {
-  if (!isVector(drawn)) return imageAddress === undefined ? undefined : { source: imageAddress };
+function picturePart({ drawn, image }: Drawable, svg: SvgOptions) {
+  if (!isVector(drawn)) return typeof image === 'string' ? { source: image } : undefined;
   const markup = mapSvg(drawn, svg);
   return markup === undefined ? undefined : { markup };
 }

@@ -34,18 +34,20 @@ export type Drawable = {
   /** Date of reports, as `YYYY-MM-DD`. */
   readonly date: string;
   readonly shown: string | undefined;
-  /** Title, legend, page and size of a picture; undefined for one as drawn. */
-  /** Text of the map document that a picture contains. */
+  /** Text of the map document that a picture or report contains. */
   readonly enclosed?: string | undefined;
+  /** Paper of a printed report, and whether Markdown has its pictures beside it in a ZIP. */
+  readonly paper?: 'A4' | 'letter' | undefined;
+  readonly isZip?: boolean | undefined;
+  /** Title, legend, page and size of a picture; undefined for one as drawn. */
   readonly choices?: PictureOptions | undefined;
   /** Nodes of a part whose relationships are all outside it. */
   readonly linked: readonly string[];
   readonly base: string;
-  /** The picture of the map in pixels, if any; for a printed page, its address. */
-  readonly image?: Blob | undefined;
-  readonly imageAddress?: string | undefined;
-  /** The named views in pixels. */
-  readonly viewImages?: readonly { readonly name: string; readonly caption?: string; readonly image?: Blob }[];
+  /** The picture of the map in pixels, or its address. */
+  readonly image?: Blob | string | undefined;
+  /** The named views in the same way. */
+  readonly viewImages?: readonly { readonly name: string; readonly caption?: string; readonly image?: Blob | string }[];
 };
 
 /** The parts that a picture depends on. */

@@ -108,6 +108,7 @@ const NOT_EVERYWHERE: readonly ActionName[] = [
   'update-from',
   'matrix',
   'picture',
+  'report',
 ];
 
 /** Whether the page has the action at all. */

@@ -68,7 +68,12 @@ const PARSED_AT_ONCE = 16_384;
 const SLICE_MS = 16;
 
 /** Parses a document in parts, because a large report would block the page for seconds. Resolves once it is loaded. */
-async function writeInto(frame: HTMLIFrameElement, inside: Document, html: Blob, signal: AbortSignal): Promise<void> {
+export async function writeInto(
+  frame: HTMLIFrameElement,
+  inside: Document,
+  html: Blob,
+  signal: AbortSignal,
+): Promise<void> {
   inside.open();
   const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
   const reader = html.stream().pipeThrough(new TextDecoderStream()).getReader();

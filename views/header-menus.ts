@@ -28,7 +28,7 @@ const GRAPH_MENU = [
 ] as const;
 const ADD_MENU = ['connect', 'section-around'] as const;
 /** The most wanted entries, the formats that the specification names, then the rest. */
-const EXPORT_FIRST = ['picture', 'link', 'export-map'] as const;
+const EXPORT_FIRST = ['picture', 'report', 'link', 'export-map'] as const;
 const EXPORT_MENU = [
   'export-json',
   'export-pivotick',

@@ -74,6 +74,16 @@ export type PictureRequest = {
   readonly margin?: number | undefined;
 };
 
+/** Choices of a person for a report. */
+export type ReportRequest = {
+  /** Size of the printed pages; that of the print dialog by default. */
+  readonly paper?: 'A4' | 'letter' | undefined;
+  /** Markdown in a ZIP, with its pictures beside it. */
+  readonly isZip?: boolean | undefined;
+  /** With the map in the file, so that it opens again. */
+  readonly withMap?: boolean | undefined;
+};
+
 export type ThemeChoice = 'system' | 'light' | 'dark';
 
 /** Display settings of this browser, not part of any map. */

@@ -1,5 +1,5 @@
 import { OUTPUT_FORMATS, outputRecord } from '../../formats/outputs/output-formats.ts';
-import type { FileFormat, PictureRequest } from '../base/payloads.ts';
+import type { FileFormat, PictureRequest, ReportRequest } from '../base/payloads.ts';
 import { actionsOn, reads } from '../base/row.ts';
 
 export const EXPORT_INTENTS = {
@@ -10,10 +10,13 @@ export const EXPORT_INTENTS = {
     readonly views?: true;
     /** For `png` and `svg`. */
     readonly picture?: PictureRequest;
+    /** For `pdf` and `md`. */
+    readonly report?: ReportRequest;
     /** Requested by the host page, which is told why an export fails. */
     readonly isHosts?: true;
   }>(),
   'intent:picture': reads(),
+  'intent:report': reads(),
 };
 
 const action = actionsOn(EXPORT_INTENTS);
@@ -34,6 +37,13 @@ export const EXPORT_ACTIONS = {
     synonyms: 'export image png svg slide title legend copy',
     needs: 'nothing',
     intent: 'intent:picture',
+    payload: () => ({}),
+  }),
+  report: action({
+    label: 'Report…',
+    synonyms: 'export pdf markdown zip print pages a4 letter',
+    needs: 'nothing',
+    intent: 'intent:report',
     payload: () => ({}),
   }),
   'export-map': exporting('Map file (JSON)', 'json'),

@@ -1,6 +1,6 @@
 /** The input of an export, and the choices for its picture. */
 
-import type { PictureRequest } from '../../bus/base/payloads.ts';
+import type { PictureRequest, ReportRequest } from '../../bus/base/payloads.ts';
 import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
 import { type VisiblePart, visiblePart } from '../../formats/document/part.ts';
 import { dateInWords } from '../../formats/words/dates.ts';
@@ -11,20 +11,19 @@ import { withHubNames } from '../../scene/choices.ts';
 export type ExportSource = Pick<
   Drawable,
   'document' | 'drawn' | 'visible' | 'views' | 'whole' | 'settings' | 'theme' | 'date' | 'choices'
-> & {
-  /** Whether a picture contains its map. */
-  readonly withMap?: boolean | undefined;
-  /** Ids of the selected nodes and edges. */
-  readonly selected: { readonly nodes: readonly string[]; readonly edges: readonly string[] };
-  /** Pixels per graph unit of a PNG; by default twice those of the screen. */
-  readonly scale?: number | undefined;
-  /** Measures of nodes, which pictures explain in a legend. */
-  readonly measures: readonly AppliedMeasure[];
-  /** Whether only the visible part is exported, also as data; `drawn` is then that part. */
-  readonly part: boolean;
-  /** The visible share of the map, in words; undefined for the whole map. */
-  readonly shown: string | undefined;
-};
+> &
+  ReportRequest & {
+    /** Ids of the selected nodes and edges. */
+    readonly selected: { readonly nodes: readonly string[]; readonly edges: readonly string[] };
+    /** Pixels per graph unit of a PNG; by default twice those of the screen. */
+    readonly scale?: number | undefined;
+    /** Measures of nodes, which pictures explain in a legend. */
+    readonly measures: readonly AppliedMeasure[];
+    /** Whether only the visible part is exported, also as data; `drawn` is then that part. */
+    readonly part: boolean;
+    /** The visible share of the map, in words; undefined for the whole map. */
+    readonly shown: string | undefined;
+  };
 
 const SLIDE = { width: 1920, ratio: 16 / 9 } as const;
 const WHITE = '#ffffff';

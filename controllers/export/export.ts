@@ -35,8 +35,8 @@ import type { Tasks } from '../base/tasks.ts';
 import { themeOf } from '../page/overlay-theme.ts';
 import { positionedData, positionedDocument } from '../screen/positioned-document.ts';
 import type { SettledMap } from '../screen/settled-map.ts';
+import type { ExportResult } from './export-result.ts';
 import type { ExportSource } from './export-source.ts';
-import type { ExportResult } from './formats.ts';
 import { attachPagePrint } from './page-print.ts';
 
 const LABELS: Readonly<Record<FileFormat, string>> = {
@@ -114,8 +114,8 @@ export function attachExport(
 
   const finished$ = new Subject<ExportEnd>();
   const finish = (request: ExportRequest, result: ExportResult | undefined) =>
-    finished$.next(report(context, request, result));
-  const run = runner(context, tasks, finish);
+    finished$.next(tell(context, request, result));
+  const runNow = runner(context, tasks, finish);
   const chosen$ = new Subject<ExportRequest>();
   const exporting = merge(intentsOf(context, 'intent:export'), chosen$)
     .pipe(
@@ -123,14 +123,15 @@ export function attachExport(
       mergeMap((request) => sourceOf(request).pipe(map((source) => ({ request, source })))),
       concatMap(({ request, source }) => {
         if (!(request.format in LABELS)) return EMPTY;
-        if (source) return run(request, source);
+        if (source) return runNow(request, source);
         finish(request, replaced(request.format));
         return EMPTY;
       }),
     )
     .subscribe();
   const settledSource = () => firstValueFrom(sourceOf({}), { defaultValue: undefined });
-  exporting.add(attachSheet(context, { dialogs, storage, run: (request) => chosen$.next(request) }, settledSource));
+  const run = (request: ExportRequest) => chosen$.next(request);
+  exporting.add(attachSheets(context, { dialogs, storage, sourceNow, run }, settledSource));
   exporting.add(attachPagePrint(context, () => (settled.now() ? sourceNow() : undefined)));
   return Object.assign(exporting, {
     finished$,
@@ -147,20 +148,28 @@ async function pictureNow(
   return pictureOf(source, services);
 }
 
-/** Opens the sheet for pictures once the map is settled. */
-function attachSheet(
+/** Opens the sheets for pictures and reports once the map is settled. */
+function attachSheets(
   context: ControllerContext,
-  parts: Pick<Parts, 'dialogs' | 'storage'> & { readonly run: (request: ExportRequest) => void },
+  parts: Pick<Parts, 'dialogs' | 'storage'> & {
+    readonly run: (request: ExportRequest) => void;
+    readonly sourceNow: (part?: boolean, views?: boolean) => ExportSource;
+  },
   next: () => Promise<ExportSource | undefined>,
 ): Subscription {
   const answering: Subscription = answer(context, {
     'intent:picture': () =>
-      sheet(async ({ openSheet }) => {
+      picture(async ({ openPictures }) => {
         const source = await next();
-        if (source) openSheet(context, { ...parts, source });
+        if (source) openPictures(context, { ...parts, source });
+      }),
+    'intent:report': () =>
+      report(async ({ openReport }) => {
+        if (await next()) openReport(context, parts);
       }),
   });
-  const sheet = lazy(context, answering, () => import('./picture-sheet.ts'), 'last');
+  const picture = lazy(context, answering, () => import('./picture-sheet.ts'), 'last');
+  const report = lazy(context, answering, () => import('./report-sheet.ts'), 'last');
   return answering;
 }
 
@@ -207,7 +216,7 @@ function dataNow({ models, services }: ControllerContext, { document, part, visi
 }
 
 /** @param result - undefined for a cancelled export */
-function report({ bus }: ControllerContext, { isHosts }: ExportRequest, result: ExportResult | undefined): ExportEnd {
+function tell({ bus }: ControllerContext, { isHosts }: ExportRequest, result: ExportResult | undefined): ExportEnd {
   if (result) bus.emit('notice:raised', { tone: result.tone, text: result.text });
   const failure = result && (result.tone === 'error' || result.isUnsure) ? { failure: result.text } : {};
   return { isHosts, ...failure };

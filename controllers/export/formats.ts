@@ -11,10 +11,7 @@ import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages } from '../../formats/export/library-file.ts';
 import { OUTPUT_FORMATS, type OutputFormat, outputRecord } from '../../formats/outputs/output-formats.ts';
 import { linkedOutside } from '../../formats/report/overview.ts';
-import { farApartNote } from '../../formats/words/far-apart.ts';
-import { listed } from '../../formats/words/parts.ts';
-import { shortened } from '../../formats/words/words.ts';
-import type { FileContent } from '../../jobs/content.ts';
+import { type FileContent, PICTURE_BESIDE, viewBeside } from '../../jobs/content.ts';
 import { type Drawable, isVector } from '../../jobs/drawable.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { withLegend } from '../../jobs/measure-legend.ts';
@@ -27,6 +24,15 @@ import type { Services } from '../../services/index.ts';
 import { type FetchedPictures, fetchPictures } from '../../services/pictures.ts';
 import type { Background } from '../../services/worker.ts';
 import { measureText } from '../../views/ui/measure-text.ts';
+import {
+  type ExportResult,
+  NOT_EXPORTED,
+  NOTHING_DRAWN,
+  NOTHING_PRINTED,
+  withFarNodes,
+  withLost,
+  withRefused,
+} from './export-result.ts';
 import { chosenSource, type ExportSource } from './export-source.ts';
 import { mapPng } from './picture.ts';
 import { webPage } from './web-page.ts';
@@ -44,10 +50,11 @@ type Making = ExportTask & { readonly work: Background<Jobs> };
 
 /** Creates an export and delivers it. Throws the abort reason of `task.signal`. */
 export async function runExport(
-  { format, picture, isHosts }: Pick<ExportRequest, 'format' | 'picture' | 'isHosts'>,
+  { format, picture, report, isHosts }: Pick<ExportRequest, 'format' | 'picture' | 'report' | 'isHosts'>,
   source: ExportSource,
   task: ExportTask,
 ): Promise<ExportResult> {
+  if (report) return making({ ...source, ...report }, task, MAKERS[format]);
   if (picture) return making(chosenSource(source, picture), task, MAKERS[format]);
   // A host receives what it asks for, a person a file that lasts.
   const isKept = format === 'md' && !isHosts;
@@ -132,29 +139,59 @@ const MAKERS: Readonly<Record<FileFormat, Maker>> = {
     const viewImages = await viewsOf(source, task);
     const report = await contentOf('md', source, task, { image: made?.blob, viewImages });
     if (!report) return NOTHING_DRAWN;
-    const saved = save(task, report.content, source, 'md');
+    const saved = save(task, report.content, source, source.isZip ? 'md.zip' : 'md');
     return made ? withRefused(saved, made.refused, ...NOT_EXPORTED) : saved;
   },
 
   async pdf(source, task) {
     if (self.origin === 'null') return NOTHING_PRINTED;
-    const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
-    const image = isVector(source.drawn) ? undefined : (await mapPng(source, fetched, task.signal))?.blob;
-    // Megabytes of pixels in the page's text would be parsed at once.
-    const imageAddress = image && URL.createObjectURL(image);
-    try {
-      const report = await contentOf('pdf', source, task, { fetched, imageAddress });
-      if (!report) return NOTHING_DRAWN;
-      if (!(await task.services.print(report.content, nameOf(source, 'pdf'), task.signal))) return NOTHING_PRINTED;
-    } finally {
-      if (imageAddress !== undefined) URL.revokeObjectURL(imageAddress);
-    }
+    const isPrinted = await withPage(source, task, (page) =>
+      task.services.print(page, nameOf(source, 'pdf'), task.signal),
+    );
+    if (isPrinted === undefined) return NOTHING_DRAWN;
+    if (!isPrinted) return NOTHING_PRINTED;
     return {
       text: 'In the print dialog, choose “Save as PDF” and keep background graphics on.',
       tone: 'success',
     };
   },
 };
+
+/** Makes the page of a report, and uses it while its picture is there; undefined for an empty map. */
+async function withPage<T>(
+  source: ExportSource,
+  task: Making,
+  use: (page: Blob) => Promise<T>,
+): Promise<T | undefined> {
+  const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
+  const image = isVector(source.drawn) ? undefined : (await mapPng(source, fetched, task.signal))?.blob;
+  // Megabytes of pixels in the page's text would be parsed at once.
+  const imageAddress = image && URL.createObjectURL(image);
+  try {
+    const report = await contentOf('pdf', source, task, { fetched, image: imageAddress });
+    return report && (await use(report.content));
+  } finally {
+    if (imageAddress !== undefined) URL.revokeObjectURL(imageAddress);
+  }
+}
+
+/** The report as it would be printed or saved, for `use`; undefined for an empty map. Markdown has no pictures, only names. */
+export function reportPreview<T>(
+  format: 'pdf' | 'md',
+  source: ExportSource,
+  task: ExportTask,
+  use: (report: Blob) => Promise<T>,
+): Promise<T | undefined> {
+  return making({ ...source, isZip: false }, task, async (made, work) => {
+    if (format === 'pdf') return withPage(made, work, use);
+    const nameOf = (beside: string) => (source.isZip ? beside : 'data:image/png;base64,…');
+    const report = await contentOf('md', made, work, {
+      image: nameOf(PICTURE_BESIDE),
+      viewImages: made.views.map(({ name }, at) => ({ name, image: nameOf(viewBeside(at)) })),
+    });
+    return report && use(report.content);
+  });
+}
 
 /** Sentence of a report that contains, or shows, less than the whole map. */
 export function shownInReport({ part, shown }: Pick<ExportSource, 'part' | 'shown'>): string | undefined {
@@ -163,7 +200,7 @@ export function shownInReport({ part, shown }: Pick<ExportSource, 'part' | 'show
 }
 
 /** Parts of a file that were fetched or painted on the page. */
-type Gathered = Pick<Drawable, 'image' | 'imageAddress' | 'viewImages'> & { readonly fetched?: FetchedPictures };
+type Gathered = Pick<Drawable, 'image' | 'viewImages'> & { readonly fetched?: FetchedPictures };
 
 const NO_PICTURES: FetchedPictures = { pictures: new Map(), refused: [] };
 
@@ -186,7 +223,7 @@ async function drawableOf(
   { services }: Making,
   { fetched = NO_PICTURES, ...images }: Gathered,
 ): Promise<Drawable> {
-  const { document, drawn, visible, views, settings, theme, date, choices } = source;
+  const { document, drawn, visible, views, settings, theme, date, choices, paper, isZip } = source;
   return {
     document,
     written: writtenValues(document),
@@ -202,6 +239,8 @@ async function drawableOf(
     fonts: await embeddedFonts(document),
     date,
     choices,
+    paper,
+    isZip,
     enclosed: source.withMap ? mapTextOf(source) : undefined,
     shown: shownInReport(source),
     linked: source.part ? linkedOutside(document, source.whole) : [],
@@ -245,56 +284,4 @@ function save({ services }: ExportTask, content: Blob, source: ExportSource, end
 /** A part has a separate file name, so that it does not replace the whole. */
 function nameOf({ document, part }: ExportSource, ending: string): string {
   return fileName(document.meta.title, part ? `part.${ending}` : ending);
-}
-
-/** Message for the person; `warning` when something may be unexpected. */
-export type ExportResult = {
-  readonly text: string;
-  readonly tone: 'success' | 'info' | 'warning' | 'error';
-  /** The file may not have been saved. */
-  readonly isUnsure?: true;
-};
-
-function withLost(result: ExportResult, lost: readonly string[]): ExportResult {
-  if (lost.length === 0 || result.tone === 'error') return result;
-  return { ...result, text: `${result.text} This format doesn’t include ${listed(lost)}.`, tone: 'warning' };
-}
-
-/** Names nodes that make the picture too small to read. */
-function withFarNodes(result: ExportResult, { drawn }: ExportSource): ExportResult {
-  const note = result.tone === 'error' ? undefined : farApartNote(drawn);
-  return note === undefined ? result : { ...result, text: `${result.text} ${note}`, tone: 'warning' };
-}
-
-/** Wording for one missing picture, and for several. */
-const NOT_EXPORTED = [
-  'was left out because it doesn’t load or its site doesn’t allow copying',
-  'were left out because they don’t load or their sites don’t allow copying',
-] as const;
-
-/** In a sandbox without an origin or without dialogs, a page cannot print. */
-const NOTHING_PRINTED: ExportResult = {
-  text: 'The page around this map doesn’t allow printing. Export the report as Markdown instead.',
-  tone: 'error',
-};
-
-/** An empty map, or one too large for the browser. */
-const NOTHING_DRAWN: ExportResult = {
-  text: 'The map is empty, or too large for a picture in this browser.',
-  tone: 'error',
-};
-
-/** Number of addresses that a message names. */
-const MAX_NAMED = 3;
-
-/** Names pictures that could not be read. */
-function withRefused(result: ExportResult, refused: readonly string[], one: string, many: string): ExportResult {
-  if (refused.length === 0 || result.tone === 'error') return result;
-  const named = refused
-    .slice(0, MAX_NAMED)
-    .map((address) => shortened(address, 80))
-    .join(', ');
-  const rest = refused.length > MAX_NAMED ? ` and ${refused.length - MAX_NAMED} more` : '';
-  const what = refused.length === 1 ? `1 picture ${one}` : `${refused.length} pictures ${many}`;
-  return { ...result, text: `${result.text} ${what}: ${named}${rest}.`, tone: 'warning' };
 }

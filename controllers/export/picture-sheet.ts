@@ -1,17 +1,17 @@
 /** The sheet **Picture…**: choices for a picture with a live preview. Loaded when it is opened. */
 
 import type { PictureRequest } from '../../bus/base/payloads.ts';
-import { isRecord } from '../../formats/base/json.ts';
 import { picturesOf } from '../../formats/document/look.ts';
 import { isConfidential } from '../../formats/enclosed/enclose.ts';
 import { bundledFont } from '../../services/font-faces.ts';
 import { fetchPictures } from '../../services/pictures.ts';
-import { openPictureSheet, type PreviewNote, type SheetChoices } from '../../views/dialogs/picture-sheet.ts';
+import { openPictureSheet, type PreviewNote, type SheetChoices } from '../../views/dialogs/sheets/picture-sheet.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { MapStorage } from '../base/storage.ts';
 import { chosenSource, type ExportSource } from './export-source.ts';
 import { pictureOf, withMeasureLegend } from './formats.ts';
 import { paintPreview } from './picture.ts';
+import { oneOf, sheetChoices } from './sheet-choices.ts';
 
 type Input = {
   readonly dialogs: HTMLElement;
@@ -21,8 +21,6 @@ type Input = {
   /** The map when the sheet opens. */
   readonly source: ExportSource;
 };
-
-const NAME = 'picture';
 
 const USUAL: SheetChoices = {
   format: 'png',
@@ -44,7 +42,7 @@ const SLIDE_POINTS = 0.5;
 /** Smaller letters cannot be read on paper. */
 const LEAST_POINTS = 6;
 
-export function openSheet(context: ControllerContext, { dialogs, storage, source, run }: Input): void {
+export function openPictures(context: ControllerContext, { dialogs, storage, source, run }: Input): void {
   const { bus, services } = context;
   const { selected } = source;
   const ended = new AbortController();
@@ -53,19 +51,12 @@ export function openSheet(context: ControllerContext, { dialogs, storage, source
     fetchPictures(picturesOf(source.drawn), ended.signal, () => {}),
   );
   fetched.catch(() => {});
-  const remember = (choices: SheetChoices) => {
-    const { part: _, ...rest } = choices;
-    try {
-      storage?.writeValue(NAME, JSON.stringify(rest));
-    } catch {
-      // The choices are only forgotten.
-    }
-  };
+  const { last, remember } = sheetChoices(storage, 'picture', { usual: USUAL, valid: VALID });
   const isKept = isConfidential(source.document);
   openPictureSheet(dialogs, {
     isConfidential: isKept,
     choices: {
-      ...remembered(storage),
+      ...last,
       ...(isKept ? { withMap: false } : {}),
       part: source.visible ? 'visible' : 'all',
     },
@@ -107,27 +98,10 @@ function pointsOf(pixels: number | undefined, { size }: SheetChoices): number | 
   return typeof size === 'number' ? (pixels / size) * POINTS : pixels * POINTS;
 }
 
-/** The choices of the last time; invalid ones are the usual ones. */
-function remembered(storage: MapStorage | undefined): SheetChoices {
-  let saved: unknown;
-  try {
-    saved = JSON.parse(storage?.readValue(NAME) ?? '{}');
-  } catch {
-    // Storage is not allowed or damaged.
-  }
-  if (!isRecord(saved)) return USUAL;
-  const valid = Object.entries(VALID).filter(([key, isValid]) => isValid(saved[key]));
-  return { ...USUAL, ...Object.fromEntries(valid.map(([key]) => [key, saved[key]])) };
-}
-
-const oneOf =
-  (...values: readonly unknown[]) =>
-  (value: unknown): boolean =>
-    values.includes(value);
 const between = (least: number, most: number) => (value: unknown) =>
   typeof value === 'number' && value >= least && value <= most;
 
-const VALID: Readonly<Record<keyof typeof USUAL, (value: unknown) => boolean>> = {
+const VALID: Readonly<Record<Exclude<keyof SheetChoices, 'part'>, (value: unknown) => boolean>> = {
   format: oneOf('png', 'svg'),
   title: oneOf(true, false),
   legend: oneOf(true, false),
@@ -139,5 +113,4 @@ const VALID: Readonly<Record<keyof typeof USUAL, (value: unknown) => boolean>> =
   width: between(100, 4000),
   margin: between(0, 400),
   withMap: oneOf(true, false),
-  part: () => false,
 };

@@ -148,7 +148,7 @@ function downloadAll({ context, storage }: MyMaps): void {
   const files = (['map', 'aside'] as const).flatMap((kind) =>
     storage.list(kind).map(({ id }) => ({
       name: unused(nameOf(storage, kind, id), used),
-      text: storage.text(kind, id) ?? '',
+      content: storage.text(kind, id) ?? '',
     })),
   );
   void zip(files, now(services)).then((archive) => services.download(archive, 'my-maps.zip'));

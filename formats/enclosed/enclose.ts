@@ -15,6 +15,9 @@ export const SVG_END = '</graphmap:map>';
 export const COMMENT_START = '\n<!-- graphmap:map\n';
 export const COMMENT_END = '\n-->';
 
+/** Name of the report in a ZIP with its pictures beside it. */
+export const ZIPPED_REPORT = 'report.md';
+
 /** Key of `meta`: a map with `true` is put into a file only when a person asks for it. */
 const CONFIDENTIAL_KEY = 'confidential';
 

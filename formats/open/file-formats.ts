@@ -3,7 +3,8 @@
 import { type FormatKind, isNamed } from '../base/file-endings.ts';
 import { describeBinary, describeText } from '../base/unsupported-format.ts';
 import { hasFencedDiagram, isDiagram, readDiagram } from '../diagrams/read.ts';
-import { enclosedMap } from '../enclosed/read.ts';
+import { ZIPPED_REPORT } from '../enclosed/enclose.ts';
+import { type EnclosedMap, enclosedMap } from '../enclosed/read.ts';
 import { isJson } from '../parse/text.ts';
 import { isCodemeta } from '../software/detect.ts';
 import { decodeText } from '../tables/sheets/decode.ts';
@@ -75,7 +76,7 @@ const unsupported = (what: string): DetectedFormat => ({ kind: 'unsupported', wh
 export function detectFormat(name: string, bytes: Uint8Array): DetectedFormat {
   if (isZip(bytes)) return detectZip(name, bytes);
   const enclosed = enclosedMap(bytes);
-  if (enclosed) return 'text' in enclosed ? { kind: 'map', text: enclosed.text } : unsupported(enclosed.fault);
+  if (enclosed) return detectedMap(enclosed);
   const noText = describeBinary(bytes);
   if (noText) return unsupported(noText);
   const { text } = decodeText(bytes);
@@ -84,6 +85,9 @@ export function detectFormat(name: string, bytes: Uint8Array): DetectedFormat {
   const what = describeText(text);
   return what ? unsupported(what) : { kind: kindOf(name, text) };
 }
+
+const detectedMap = (found: EnclosedMap): DetectedFormat =>
+  'text' in found ? { kind: 'map', text: found.text } : unsupported(found.fault);
 
 function kindOf(name: string, text: string): FormatKind {
   if (isNamed(name, 'sentences')) return KINDS.find((kind) => FILE_FORMATS[kind].isInText(text)) ?? 'sentences';
@@ -99,6 +103,9 @@ function detectZip(name: string, bytes: Uint8Array): DetectedFormat {
     const zip = openZip(bytes);
     names = zip.names;
     isWorkbook = workbookPart(zip) !== undefined;
+    // A report with its pictures beside it.
+    const enclosed = zip.has(ZIPPED_REPORT) ? enclosedMap(zip.read(ZIPPED_REPORT)) : undefined;
+    if (enclosed) return detectedMap(enclosed);
   } catch {
     // Damaged rows are reported when the table is read.
     return isNamed(name, 'tables') ? { kind: 'tables' } : unsupported('It is a packed file (ZIP), and damaged.');

@@ -135,6 +135,7 @@ QUnit.module('app/export', () => {
       items.map(({ textContent }) => textContent),
       [
         'Picture…',
+        'Report…',
         'Share link…',
         'Map file (JSON)',
         'Graph data (JSON)',

@@ -73,7 +73,7 @@ QUnit.module('browser/picture-sheet', (hooks) => {
     await sheet.getByLabel('Title', { exact: true }).uncheck();
     await sheet.getByLabel('Legend', { exact: true }).uncheck();
     await page.waitForFunction((before) => {
-      const canvas = document.querySelector<HTMLCanvasElement>('.picture-sheet canvas');
+      const canvas = document.querySelector<HTMLCanvasElement>('.export-sheet canvas');
       return canvas && canvas.width / canvas.height > before * 1.1;
     }, withCaption);
     const without = await shape();

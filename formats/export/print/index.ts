@@ -29,6 +29,8 @@ import {
 import { PRINT_STYLES } from './styles.ts';
 
 type PrintOptions = ReportOptions & {
+  /** Size of the pages; that of the print dialog by default. */
+  readonly paper?: 'A4' | 'letter' | undefined;
   /** Options of the pictures. */
   readonly svg: SvgOptions;
   /** The picture of the map, as SVG markup or as the address of an image. Optional. */
@@ -43,7 +45,10 @@ const LEGEND_SIDE = 18;
  * The whole page.
  * @throws RangeError for a date that is not `YYYY-MM-DD`
  */
-export function printDocument(document: MapDocument, { svg, picture, views = [], ...how }: PrintOptions): string {
+export function printDocument(
+  document: MapDocument,
+  { svg, picture, views = [], paper, ...how }: PrintOptions,
+): string {
   const report = reportModel(document, how);
   const drawing: PrintDrawing = { document, view: svg, definitions: new Definitions('symbol-') };
   const entries = new Map(document.nodes.map(({ id }, index) => [id, `node-${index}`]));
@@ -68,7 +73,7 @@ export function printDocument(document: MapDocument, { svg, picture, views = [],
   const head =
     '<meta charset="utf-8">' +
     tag('title', {}, escapeText(report.title)) +
-    tag('style', {}, PRINT_STYLES + styleText(svg.fontFaces ?? ''));
+    tag('style', {}, (paper ? `@page { size: ${paper}; }` : '') + PRINT_STYLES + styleText(svg.fontFaces ?? ''));
   const body =
     (definitions && tag('svg', { class: 'definitions', 'aria-hidden': 'true' }, tag('defs', {}, definitions))) +
     running +

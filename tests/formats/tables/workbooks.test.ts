@@ -118,7 +118,7 @@ QUnit.module('formats/tables/workbooks', () => {
         ROWS,
         date,
       );
-      assert.true((await zip([{ name: 'a.txt', text: 'a' }], new Date(date))).size > 0, date);
+      assert.true((await zip([{ name: 'a.txt', content: 'a' }], new Date(date))).size > 0, date);
     }
   });
 
