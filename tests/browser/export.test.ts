@@ -69,6 +69,96 @@ QUnit.module('browser/export', (hooks) => {
     },
   );
 
+  QUnit.test(
+    'S360 S365 S383 S384 S385 S386 S388 graph-library data, report and picture under the title, of the whole graph',
+    async (assert) => {
+      const page = await open();
+      const library = await saved(page, 'Graph-library data (JSON)');
+      assert.strictEqual(library.name, 'Harbour - ships-berths.pivotick.json');
+      const graph = JSON.parse(library.text);
+      assert.deepEqual(Object.keys(graph), ['nodes', 'edges', 'options']);
+      assert.ok(graph.nodes[0].style.imagePath.startsWith('data:image/svg+xml'));
+      assert.strictEqual(graph.nodes[1].style.imagePath, DOT);
+      assert.strictEqual(graph.edges[0].data.label, 'uses');
+      const report = await saved(page, 'Report (Markdown)');
+      assert.strictEqual(report.name, 'Harbour - ships-berths.md');
+      assert.ok(
+        /^# Harbour: ships\/berths\n\n!\[[^\]]*\]\(data:image\/png;base64,/.test(report.text),
+        report.text.slice(0, 120),
+      );
+      assert.ok(report.text.includes('**Atlas** uses **Bay**.'));
+      const picture = await saved(page, 'Picture (PNG)');
+      assert.strictEqual(picture.name, 'Harbour - ships-berths.png');
+      const { width, height } = pngSize(picture.content);
+      assert.ok(width > 1000 && width <= 4000 && height > 800, `${width} × ${height}`);
+      for (let turn = 0; turn < 4; turn += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+      assert.deepEqual(
+        pngSize((await saved(page, 'Picture (PNG)')).content),
+        { width, height },
+        'wherever the view is',
+      );
+    },
+  );
+
+  QUnit.test('S366 S573 a picture whose site refuses remains a link, with a message', async (assert) => {
+    app.expectConsole(/CORS|ERR_FAILED/);
+    // Another site, whose answers carry no CORS header.
+    const site = createServer((_request, response) => {
+      response.writeHead(200, { 'content-type': 'image/png' });
+      response.end(Buffer.from(DOT.split(',')[1] ?? '', 'base64'));
+    });
+    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+    const refusing = `http://127.0.0.1:${(site.address() as AddressInfo).port}/logo.png`;
+    const page = await app.blank();
+    const address = app.serve(
+      'maps/linked.json',
+      JSON.stringify({ meta: { title: 'Linked' }, nodes: [{ id: 'a', image: refusing }] }),
+    );
+    await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
+    await opened(page, 'Linked');
+    const file = await saved(page, 'Graph-library data (JSON)');
+    assert.strictEqual(JSON.parse(file.text).nodes[0].style.imagePath, refusing);
+    const said = page.locator('.message', { hasText: 'stayed a link' });
+    await said.waitFor();
+    assert.ok((await said.textContent())?.includes(refusing));
+    site.closeAllConnections();
+    site.close();
+  });
+
+  QUnit.test(
+    'a picture that loads for long: cancelled, an export saves nothing, and the next one works',
+    async (assert) => {
+      app.expectConsole(/ERR_|slow\.example/);
+      const page = await app.blank();
+      let release: () => void = () => {};
+      const gate = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.context().route('https://slow.example/*', async (route) => {
+        await gate;
+        await route.abort().catch(() => {});
+      });
+      const map = { meta: { title: 'Slow' }, nodes: [{ id: 'a', x: 0, y: 0, image: 'https://slow.example/a.png' }] };
+      const address = app.serve('maps/slow.json', JSON.stringify(map));
+      await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
+      await opened(page, 'Slow');
+      const files: string[] = [];
+      page.on('download', (file) => files.push(file.suggestedFilename()));
+      const slow = ['Picture (SVG)', 'Picture (PNG)', 'Report (Markdown)'];
+      for (const entry of slow) {
+        await choose(page, entry);
+        const bar = page.getByRole('group', { name: 'In progress' });
+        await bar.getByRole('button', { name: 'Cancel' }).click();
+        await bar.waitFor({ state: 'detached' });
+      }
+      await saved(page, 'Graph data (JSON)');
+      release();
+      // The same again take the same way, so they are done after the cancelled ones would have been.
+      for (const entry of slow) await saved(page, entry);
+      assert.deepEqual(files, ['Slow.json', 'Slow.svg', 'Slow.png', 'Slow.md']);
+    },
+  );
+
   QUnit.test('S008 opening, editing and exporting send no request to another site', async (assert) => {
     const page = await app.blank();
     const requests: string[] = [];
@@ -96,142 +186,6 @@ QUnit.module('browser/export', (hooks) => {
       requests.filter((url) => !url.startsWith(app.address()) && !/^(?:data|blob|about):/.test(url)),
       [],
     );
-  });
-
-  QUnit.test('S009 a loaded export gives the same map, and the same bytes again', async (assert) => {
-    const page = await open();
-    const first = await saved(page, 'Graph data (JSON)');
-    const again = await open(JSON.parse(first.text));
-    assert.strictEqual((await saved(again, 'Graph data (JSON)')).text, first.text);
-  });
-
-  QUnit.test(
-    'S009 S127 coordinates leave by every way as they came; what is moved leaves as whole numbers',
-    async (assert) => {
-      const map = {
-        version: 1,
-        ...MAP,
-        sections: [{ id: 's', title: 'Quay', x: -120.5, y: -120.25 }],
-        arrows: [{ from: { section: 's' }, to: { x: 400.5, y: 0.2 }, label: 'to sea' }],
-        nodes: [
-          { id: 'a', label: 'Atlas', type: 'project', x: 10.5, y: 0.2 },
-          { id: 'b', label: 'Bay', x: 200.25, y: 100.75 },
-        ],
-      };
-      const page = await open(map);
-      assert.deepEqual(JSON.parse((await saved(page, 'Graph data (JSON)')).text), map);
-      const library = JSON.parse((await saved(page, 'Graph-library data (JSON)')).text);
-      assert.deepEqual(
-        library.nodes.map(({ x, y }: { x: number; y: number }) => [x, y]),
-        [
-          [10.5, 0.2],
-          [200.25, 100.75],
-        ],
-      );
-      await page.getByRole('tab', { name: 'Nodes' }).click();
-      await page.getByRole('tabpanel', { name: 'Nodes' }).getByText('Bay', { exact: true }).click();
-      await page.getByRole('application').focus();
-      await page.keyboard.press('Alt+ArrowRight');
-      const { nodes, sections, arrows } = await keptOnce(page, (copy) => copy.nodes[1]?.x !== 200.25);
-      assert.deepEqual([sections, arrows, nodes[0]], [map.sections, map.arrows, map.nodes[0]], 'the saved copy');
-      assert.true(Number.isInteger(nodes[1]?.x), `x ${nodes[1]?.x}`);
-      assert.strictEqual(nodes[1]?.y, 100.75);
-      assert.deepEqual(JSON.parse((await saved(page, 'Graph data (JSON)')).text), { ...map, nodes });
-      await page.getByRole('tab', { name: 'JSON' }).click();
-      const shown = page.locator('.cm-content');
-      await shown.getByText('100.75').waitFor();
-      assert.ok((await shown.textContent())?.includes('"x": 10.5'));
-    },
-  );
-
-  QUnit.test('S360 S365 graph-library data: pictures are data URLs', async (assert) => {
-    const page = await open();
-    const file = await saved(page, 'Graph-library data (JSON)');
-    assert.strictEqual(file.name, 'Harbour - ships-berths.pivotick.json');
-    const graph = JSON.parse(file.text);
-    assert.deepEqual(Object.keys(graph), ['nodes', 'edges', 'options']);
-    assert.ok(graph.nodes[0].style.imagePath.startsWith('data:image/svg+xml'));
-    assert.strictEqual(graph.nodes[1].style.imagePath, DOT);
-    assert.strictEqual(graph.edges[0].data.label, 'uses');
-  });
-
-  QUnit.test('S366 S573 a picture whose site refuses remains a link, with a message', async (assert) => {
-    app.expectConsole(/CORS|ERR_FAILED/);
-    // Another site, whose answers carry no CORS header.
-    const site = createServer((_request, response) => {
-      response.writeHead(200, { 'content-type': 'image/png' });
-      response.end(Buffer.from(DOT.split(',')[1] ?? '', 'base64'));
-    });
-    await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-    const refusing = `http://127.0.0.1:${(site.address() as AddressInfo).port}/logo.png`;
-    const page = await app.blank();
-    const address = app.serve(
-      'maps/linked.json',
-      JSON.stringify({ meta: { title: 'Linked' }, nodes: [{ id: 'a', image: refusing }] }),
-    );
-    await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
-    await opened(page, 'Linked');
-    const file = await saved(page, 'Graph-library data (JSON)');
-    assert.strictEqual(JSON.parse(file.text).nodes[0].style.imagePath, refusing);
-    const said = page.locator('.message', { hasText: 'stayed a link' });
-    await said.waitFor();
-    assert.ok((await said.textContent())?.includes(refusing));
-    site.closeAllConnections();
-    site.close();
-  });
-
-  QUnit.test('S385 S386 S388 picture (PNG): the whole graph, wherever the view is', async (assert) => {
-    const page = await open();
-    const first = await saved(page, 'Picture (PNG)');
-    assert.strictEqual(first.name, 'Harbour - ships-berths.png');
-    const { width, height } = pngSize(first.content);
-    assert.ok(width > 1000 && width <= 4000 && height > 800, `${width} × ${height}`);
-    for (let turn = 0; turn < 4; turn += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
-    assert.deepEqual(pngSize((await saved(page, 'Picture (PNG)')).content), { width, height });
-  });
-
-  QUnit.test('picture (SVG): one file that needs nothing else, and draws the same', async (assert) => {
-    const page = await open();
-    const file = await saved(page, 'Picture (SVG)');
-    assert.strictEqual(file.name, 'Harbour - ships-berths.svg');
-    const found = await page.evaluate((text) => {
-      const svg = new DOMParser().parseFromString(text, 'image/svg+xml');
-      return {
-        broken: svg.querySelector('parsererror') !== null,
-        groups: [...svg.querySelectorAll('svg > g')].map(({ id }) => id),
-        links: [...svg.querySelectorAll('image, use')]
-          .map((one) => one.getAttribute('href') ?? '')
-          .map((href) => href.slice(0, 11)),
-        texts: [...svg.querySelectorAll('text')].map(({ textContent }) => textContent),
-      };
-    }, file.text);
-    assert.false(found.broken);
-    assert.deepEqual(found.groups, [
-      'sections',
-      'edges',
-      'nodes',
-      'edge-labels',
-      'node-labels',
-      'tags',
-      'arrows',
-      'arrow-labels',
-    ]);
-    assert.ok(
-      found.links.every((href) => href.startsWith('data:image/') || href.startsWith('#')),
-      found.links.join(' '),
-    );
-    assert.deepEqual(found.texts, ['Quay', 'uses', 'Atlas', 'Bay', '#core', 'to sea']);
-  });
-
-  QUnit.test('S383 S384 report (Markdown): the text with the picture embedded', async (assert) => {
-    const page = await open();
-    const file = await saved(page, 'Report (Markdown)');
-    assert.strictEqual(file.name, 'Harbour - ships-berths.md');
-    assert.ok(
-      /^# Harbour: ships\/berths\n\n!\[[^\]]*\]\(data:image\/png;base64,/.test(file.text),
-      file.text.slice(0, 120),
-    );
-    assert.ok(file.text.includes('**Atlas** uses **Bay**.'));
   });
 
   QUnit.test(
@@ -266,61 +220,6 @@ QUnit.module('browser/export', (hooks) => {
       assert.strictEqual(await page.title(), 'Harbour: ships/berths – Graphmap', 'the title is back');
     },
   );
-
-  QUnit.test('exports run one after the other, and a long one can be cancelled', async (assert) => {
-    app.expectConsole(/ERR_|slow\.example/);
-    const page = await app.blank();
-    let release: () => void = () => {};
-    await page.context().route('https://slow.example/*', async (route) => {
-      await new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await route.abort().catch(() => {});
-    });
-    const map = { meta: { title: 'Slow' }, nodes: [{ id: 'a', x: 0, y: 0, image: 'https://slow.example/a.png' }] };
-    const address = app.serve('maps/slow.json', JSON.stringify(map));
-    await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
-    await opened(page, 'Slow');
-    await choose(page, 'Picture (SVG)');
-    const bar = page.getByRole('group', { name: 'In progress' });
-    await bar.waitFor();
-    await bar.getByRole('button', { name: 'Cancel' }).click();
-    await bar.waitFor({ state: 'detached' });
-    const file = await saved(page, 'Graph data (JSON)');
-    assert.strictEqual(file.name, 'Slow.json', 'the next export works');
-    release();
-  });
-
-  for (const entry of ['Picture (PNG)', 'Report (Markdown)']) {
-    QUnit.test(`cancelled while a picture is loading, ${entry} saves nothing`, async (assert) => {
-      app.expectConsole(/ERR_|slow\.example/);
-      const page = await app.blank();
-      let release: () => void = () => {};
-      const gate = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.context().route('https://slow.example/*', async (route) => {
-        await gate;
-        await route.abort().catch(() => {});
-      });
-      const map = { meta: { title: 'Slow' }, nodes: [{ id: 'a', x: 0, y: 0, image: 'https://slow.example/a.png' }] };
-      const address = app.serve('maps/slow.json', JSON.stringify(map));
-      await page.goto(`${app.address()}?src=${encodeURIComponent(address)}`);
-      await opened(page, 'Slow');
-      let files = 0;
-      page.on('download', () => {
-        files += 1;
-      });
-      await choose(page, entry);
-      const bar = page.getByRole('group', { name: 'In progress' });
-      await bar.getByRole('button', { name: 'Cancel' }).click();
-      await bar.waitFor({ state: 'detached' });
-      release();
-      // The same again takes the same way, so it is done after the cancelled one would have been.
-      await saved(page, entry);
-      assert.strictEqual(files, 1);
-    });
-  }
 });
 
 /** Waits until a map is on screen. */

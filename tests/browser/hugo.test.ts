@@ -3,7 +3,6 @@
 import type { Frame, Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { hugoTest, page as markdown } from '../hugo/site.ts';
-import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
 import { SECTION, useHugoSite } from './hugo-site.ts';
 
@@ -32,8 +31,6 @@ QUnit.module('browser/hugo', (hooks) => {
       'content/refusing.md': graph(`${other}refusing/`),
       'content/moving.md': graph(`${other}moving/`),
       'content/missing.md': graph('/no-application-here/'),
-      'content/own.md': graph('/graphmap-app/', 'image="/logo.svg"'),
-      'content/bare.md': graph(`${other}silent/`, 'picture=false'),
     };
   });
 
@@ -77,7 +74,7 @@ QUnit.module('browser/hugo', (hooks) => {
   );
 
   hugoTest(
-    'S466 S548 the application of another origin draws the map, locked, without any setting for it',
+    'S466 S504 S548 the application of another origin draws the map, locked, without any setting for it',
     async (assert) => {
       const page = await app.blank();
       await page.addInitScript(() => {
@@ -97,6 +94,9 @@ QUnit.module('browser/hugo', (hooks) => {
       const frame = await frameOf(page);
       // With the side panel.
       await frame.getByRole('listbox', { name: 'Nodes' }).getByText('One', { exact: true }).waitFor();
+      const place = await page.locator('.graphmap').boundingBox();
+      const box = await page.locator('iframe').boundingBox();
+      assert.deepEqual([box?.width, box?.height], [place?.width, 0.85 * 800], 'as wide as its place, 85vh high');
     },
   );
 
@@ -271,58 +271,6 @@ QUnit.module('browser/hugo', (hooks) => {
     await page.clock.fastForward(10_100);
     await page.getByText('it did not answer in time').waitFor();
     app.expectConsole(/404/);
-  });
-
-  hugoTest('S511 without a picture, a failed application leaves the text', async (assert) => {
-    app.serve('silent/', fake(''));
-    const page = await app.blank();
-    await page.clock.install();
-    await open('bare/', page);
-    await page.waitForSelector('iframe', { state: 'attached' });
-    await page.clock.fastForward(10_100);
-    await page.getByText('could not be shown').waitFor();
-    assert.true(await page.getByRole('heading', { name: 'Overview' }).isVisible());
-  });
-
-  hugoTest('both modes are accessible, and the picture is never wider than the page', async (assert) => {
-    const page = await open('map/?graphview=static');
-    assert.deepEqual(await seriousFindings(page), []);
-    const scale = () =>
-      page.evaluate(() => document.querySelector<SVGSVGElement>('.graphmap-drawing')?.getScreenCTM()?.a ?? 0);
-    assert.true(Math.abs((await scale()) - 1.5) < 0.01, 'a small map is as large as the application shows it at most');
-    await page.setViewportSize({ width: 360, height: 700 });
-    assert.true((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
-    assert.true((await scale()) > 0.9, 'and its labels can be read on a phone');
-    await page.getByRole('button', { name: 'Interactive' }).click();
-    await isInteractive(page);
-    assert.true((await page.evaluate(() => document.documentElement.scrollWidth)) <= 360);
-    assert.deepEqual(
-      (await seriousFindings(page)).filter((line) => !line.includes('iframe')),
-      [],
-    );
-  });
-
-  hugoTest('on paper the picture stands for the application, with the text if it is unfolded', async (assert) => {
-    const page = await open('map/');
-    await isInteractive(page);
-    await page.emulateMedia({ media: 'print' });
-    assert.true(await isShown(page, '.graphmap-svg'));
-    for (const part of ['iframe', '.graphmap-switch', '.graphmap-fold']) assert.false(await isShown(page, part), part);
-    await page.locator('.graphmap-fold').evaluate((fold) => fold.setAttribute('open', ''));
-    assert.true(await isShown(page, '.graphmap-text'));
-  });
-
-  hugoTest('a picture of your own keeps its size', async (assert) => {
-    const page = await open('own/?graphview=static');
-    await page.waitForFunction(() => document.querySelector<HTMLImageElement>('.graphmap-image')?.complete);
-    assert.strictEqual((await page.locator('.graphmap-image').boundingBox())?.width, 8);
-  });
-
-  hugoTest('a link to an entry opens the folded text at it', async (assert) => {
-    const page = await open('map/#graphmap-map-node-2');
-    await isInteractive(page);
-    await page.locator('#graphmap-map-node-2').waitFor({ state: 'visible' });
-    assert.true(await page.locator('.graphmap-fold').evaluate((fold) => (fold as HTMLDetailsElement).open));
   });
 });
 

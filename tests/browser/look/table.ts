@@ -11,8 +11,8 @@ import { View } from './view.ts';
 /** Pixels lie on no one's grid: up to one off, at one and a half pixels to a unit. */
 const WITHIN = 0.9;
 
-export function lookTests(name: string, rows: readonly Row[]): void {
-  QUnit.module(`browser/look: ${name}`, (hooks) => {
+export function lookTests(rows: readonly Row[]): void {
+  QUnit.module('browser/look', (hooks) => {
     const app = useApplication(hooks);
     const host = useHost(hooks, app);
     const sheets = sheetsOf(rows);
