@@ -14,7 +14,7 @@ export const PAGE_INTENTS = {
     'Show in JSON',
   ),
   'intent:set-setting': reads<Partial<Settings>>(),
-  /** Open the matrix of organizations and projects. */
+  /** Open the matrix of two types or tags. */
   'intent:matrix': reads(),
   /** Open Getting started. `first`: automatically, when only the initial example has been opened. */
   'intent:start': reads<{ readonly first?: true }>(),

@@ -6,6 +6,7 @@ import type { FieldTable } from '../document/fields/field.ts';
 import { EDGE_FIELDS, NODE_FIELDS } from '../document/fields/fields.ts';
 import type { Json } from '../document/fields/values.ts';
 import { edgeBase, IdMaker, slug } from '../document/id.ts';
+import { typeLabel } from '../document/look.ts';
 import { parseDocument } from '../parse-any/parse.ts';
 import { refusals } from '../problems/problem.ts';
 import { nodeName } from '../words/parts.ts';
@@ -77,7 +78,7 @@ export function writeCells(document: MapDocument, kind: Kind, edits: readonly Ce
   const elements = new Map<string, MapNode | MapEdge>(
     (kind === 'node' ? document.nodes : document.edges).map((element) => [element.id, element]),
   );
-  const endIds = kind === 'edge' ? endsOf(document) : undefined;
+  const names = { ends: kind === 'edge' ? endsOf(document) : undefined, types: typesByName(document, kind) };
   const changed = new Map<string, Record<string, unknown>>();
   let paths: ReadonlyMap<string, readonly string[]> | undefined;
   for (const { id, column, text, isNew } of edits) {
@@ -89,7 +90,7 @@ export function writeCells(document: MapDocument, kind: Kind, edits: readonly Ce
     if (column.startsWith(DETAILS)) {
       paths ??= detailPaths(document, kind);
       writeDetail(raw, column, text, paths);
-    } else write(raw, kind, column, text, endIds);
+    } else write(raw, kind, column, text, names);
   }
   const ids = new IdMaker(elements.keys());
   const added = new Set<string>();
@@ -110,20 +111,24 @@ function endsOf({ nodes }: MapDocument): ReadonlyMap<string, string> {
   ]);
 }
 
-function write(
-  raw: Record<string, unknown>,
-  kind: Kind,
-  column: string,
-  text: string,
-  ends: ReadonlyMap<string, string> | undefined,
-): void {
+/** Types by their key and by their label. */
+function typesByName(document: MapDocument, kind: Kind): ReadonlyMap<string, string> {
+  const types = Object.keys(kind === 'node' ? document.nodeTypes : document.edgeTypes);
+  return new Map([
+    ...types.map((type) => [typeLabel(document, kind, type), type] as const),
+    ...types.map((type) => [type, type] as const),
+  ]);
+}
+
+type Names = { readonly ends: ReadonlyMap<string, string> | undefined; readonly types: ReadonlyMap<string, string> };
+
+function write(raw: Record<string, unknown>, kind: Kind, column: string, text: string, { ends, types }: Names): void {
   const isEmpty = text.trim() === '';
   const field = FIELDS[kind][column];
   if (!field) return;
   if (isEmpty && column !== 'from' && column !== 'to') delete raw[column];
-  else
-    raw[column] =
-      column === 'from' || column === 'to' ? (ends?.get(text.trim()) ?? text.trim()) : fieldValue(text, field);
+  else if (column === 'from' || column === 'to') raw[column] = ends?.get(text.trim()) ?? text.trim();
+  else raw[column] = fieldValue(column === 'type' ? (types.get(text.trim()) ?? text) : text, field);
 }
 
 /**

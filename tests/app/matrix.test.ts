@@ -1,4 +1,4 @@
-/** The matrix of organizations and projects. */
+/** The matrix of two types or tags. */
 
 import QUnit from 'qunit';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
@@ -6,7 +6,7 @@ import { type PersonsPage, useTestApp } from '../setup/person.ts';
 const MAP = {
   nodeTypes: { organization: { label: 'Organization' }, project: { label: 'Project' } },
   nodes: [
-    { id: 'circl', label: 'CIRCL', type: 'organization' },
+    { id: 'circl', label: 'CIRCL', type: 'organization', tags: ['lux'] },
     { id: 'anna', label: 'Anna', type: 'organization' },
     { id: 'misp', label: 'MISP', type: 'project' },
     { id: 'ail', label: 'AIL', type: 'project' },
@@ -76,20 +76,45 @@ QUnit.module('app/matrix', (hooks) => {
     assert.deepEqual(models.selection.current(), [{ kind: 'node', id: 'circl' }]);
   });
 
-  QUnit.test('organizations × organizations, and the CSV file of either', async (assert) => {
+  QUnit.test('any two types or tags can be chosen, and the CSV file has what is chosen', async (assert) => {
     const { page, downloads } = await open();
-    await dialog(page).getByLabel('Organizations', { exact: true }).click();
+    await dialog(page).getByLabel('Columns').selectOption('Organization');
     await dialog(page).getByText('2 rows, 2 columns').waitFor();
     await dialog(page).getByRole('button', { name: 'Download CSV' }).click();
-    await dialog(page).getByLabel('Projects', { exact: true }).click();
+    await dialog(page).getByLabel('Rows').selectOption('lux');
+    await dialog(page).getByLabel('Columns').selectOption('Project');
+    assert.deepEqual(await rowNames(page), ['CIRCL'], 'the node with the tag');
     await dialog(page).getByRole('button', { name: 'Download CSV' }).click();
     const texts = await Promise.all(downloads.map(({ content }) => content.text()));
     assert.deepEqual(
       downloads.map(({ name }) => name),
-      ['matrix-organizations.csv', 'matrix-projects.csv'],
+      ['matrix.csv', 'matrix.csv'],
     );
-    assert.ok(/Anna,,MISP\r?\nCIRCL,MISP,/.test(texts[0] ?? ''), texts[0] ?? '');
+    assert.ok(/Anna,,MISP\r?\nCIRCL,MISP,/.test(texts[0] ?? ''), `shared projects: ${texts[0]}`);
     assert.ok(/CIRCL,"maintains, funds",maintains/.test(texts[1] ?? ''), texts[1] ?? '');
+  });
+
+  QUnit.test('it begins with the types that most relationships connect, the fullest rows first', async (assert) => {
+    const { page } = await open({
+      nodeTypes: { person: { label: 'Person' }, tool: { label: 'Tool' }, team: { label: 'Team' } },
+      edgeTypes: { uses: { label: 'Works with' } },
+      nodes: [
+        { id: 'a', label: 'Team', type: 'team' },
+        { id: 'b', label: 'Ben', type: 'person' },
+        { id: 'c', label: 'Cleo', type: 'person' },
+        { id: 'x', label: 'Excel', type: 'tool' },
+        { id: 'y', label: 'Yarn', type: 'tool' },
+      ],
+      edges: [
+        { from: 'b', to: 'a' },
+        { from: 'b', to: 'x', type: 'uses' },
+        { from: 'y', to: 'c', type: 'uses' },
+        { from: 'c', to: 'y', label: 'mends' },
+      ],
+    });
+    await dialog(page).getByText('2 rows, 2 columns.').waitFor();
+    assert.deepEqual(await rowNames(page), ['Cleo', 'Ben'], 'two relationships of Cleo, in either direction');
+    assert.strictEqual(await dialog(page).getByText('works with, mends').count(), 1, 'the words of types and of edges');
   });
 
   QUnit.test(
@@ -109,19 +134,19 @@ QUnit.module('app/matrix', (hooks) => {
       };
       const { page, downloads } = await open(map);
       await dialog(page)
-        .getByText('80 rows, 2 columns. 3 organizations and 1 project without a cell are left out.')
+        .getByText('80 rows, 2 columns. 1 row and 3 columns without a relationship are left out.')
         .waitFor();
       assert.strictEqual((await rowNames(page)).length, 80, 'projects fill the dialog');
       await dialog(page).getByRole('button', { name: 'Project', exact: true }).click();
       assert.strictEqual((await rowNames(page))[0], 'a0');
       await dialog(page).getByRole('button', { name: 'Download CSV' }).click();
-      assert.true((await downloads[0]?.content.text())?.includes('\r\nOrg a,'), 'the file has organizations as rows');
+      assert.true((await downloads[0]?.content.text())?.includes('\r\na0,maintains,'), 'the file has them as rows');
     },
   );
 
-  QUnit.test('a map without organizations says so', async (assert) => {
+  QUnit.test('a map without relationships says so', async (assert) => {
     const { page } = await open({ nodes: [{ id: 'a' }] });
-    await dialog(page).getByText('No organization of this map is connected to a project.').waitFor();
+    await dialog(page).getByText('No relationships between these.').waitFor();
     assert.true(await dialog(page).getByRole('button', { name: 'Download CSV' }).isDisabled());
   });
 });

@@ -2,6 +2,7 @@ import QUnit from 'qunit';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { cellText, columnsOf, writeCells } from '../../formats/tables/cells.ts';
 import { blockOf, copied, FIRST_CELL, filledDown, gridAfterKey, pasted } from '../../views/table/grid-state.ts';
+import { cellTexts } from '../../views/table/rows.ts';
 
 const SIZE = { rows: 10, columns: 4, page: 5 };
 const key = (name: string, shift = false, mod = false) => ({ key: name, shift, mod });
@@ -95,4 +96,19 @@ QUnit.module('views/table: a grid as in a spreadsheet', () => {
       ]);
     },
   );
+
+  QUnit.test('types are read by their labels, and written by label or key', (assert) => {
+    const { document } = parseDocument({
+      nodeTypes: { org: { label: 'Organization' } },
+      nodes: [{ id: 'a', type: 'org' }, { id: 'b' }],
+    });
+    if (!document) throw new Error('refused');
+    const read = cellTexts(document, 'node');
+    assert.deepEqual(
+      document.nodes.map((node) => read(node, 'type')),
+      ['Organization', ''],
+    );
+    const typed = (text: string) => writeCells(document, 'node', [{ id: 'b', column: 'type', text }]).nodes[0]?.type;
+    assert.deepEqual(['Organization', 'org', 'Team'].map(typed), ['org', 'org', 'Team']);
+  });
 });

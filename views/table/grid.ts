@@ -136,8 +136,11 @@ class Grid {
     page: Math.max(1, Math.floor(this.#body.clientHeight / this.#rowHeight) - 2),
   });
 
-  /** Column width in pixels; narrow enough for a second column next to the first, which stays visible. */
-  #width = () => (this.#body.clientWidth < 600 ? 140 : 190);
+  /** Column width in pixels: those of few columns share the width; else a second one has space next to the first. */
+  #width = () => {
+    const { clientWidth } = this.#body;
+    return Math.max(clientWidth < 600 ? 140 : 190, Math.floor(clientWidth / this.#columns.length));
+  };
 
   #onKey(event: KeyboardEvent): void {
     if (event.target !== this.#body) return;

@@ -1,26 +1,32 @@
-/** The matrix of organizations and projects, or of organizations and organizations. Loaded on first use. */
+/** The matrix of two types or tags. Loaded on first use. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import { matrixCsv, matrixOf, matrixPart, turned } from '../../formats/tables/matrix.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
+import {
+  firstPair,
+  type MatrixGroup,
+  matrixCsv,
+  matrixGroups,
+  matrixOf,
+  matrixPart,
+} from '../../formats/tables/matrix.ts';
 import { listed } from '../../formats/words/parts.ts';
 import { counted, grouped } from '../../formats/words/words.ts';
 import { createDialog, type Dialog } from '../forms/dialog/dialog.ts';
-import { radio } from '../ui/choice.ts';
 import { jumpTo } from '../ui/list/jump.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { type Cell, gridAfterKey } from './grid-state.ts';
 
-type Columns = Parameters<typeof matrixOf>[1];
 type Matrix = ReturnType<typeof matrixOf>;
+type Pair = { readonly rows: string; readonly columns: string };
 /** A column to sort by; without an id the names of the rows. */
 type MatrixSort = { readonly column: string | undefined; readonly descending: boolean };
 
-const NAMES: Readonly<Record<Columns, string>> = { projects: 'Projects', organizations: 'Organizations' };
 /** Rows and columns in the dialog; the CSV file has all. */
 const MOST = { rows: 300, columns: 60 };
-/** A matrix of fewer rows than this, and of many more columns, has the projects as rows: so it fills the dialog. */
+/** A matrix of fewer rows than this, and of many more columns, is turned at first: so it fills the dialog. */
 const FEW_ROWS = 12;
 
 /** Creates the dialog in `host`. @param download - saves the CSV file */
@@ -31,7 +37,7 @@ export function attachMatrix(
 ): Subscription & { readonly open: () => void } {
   const matrix = new MatrixDialog(host, context, download);
   const listening = onFacts(context.bus, {
-    'document:loaded': () => matrix.close(),
+    'document:loaded': () => matrix.forget(),
     'document:changed': ({ cause }) => {
       if (cause !== 'layout') matrix.draw();
     },
@@ -43,7 +49,8 @@ class MatrixDialog {
   readonly #dialog: Dialog;
   readonly #context: ViewContext;
   readonly #download: (text: string, name: string) => void;
-  #columns: Columns = 'projects';
+  /** Keys of the groups of rows and columns; the fullest pair until a person chooses. */
+  #pair: Pair | undefined;
   #sort: MatrixSort | undefined;
   /** Row 0 has the heads of columns, column 0 the names of rows. */
   #active: Cell = { row: 0, column: 0 };
@@ -59,16 +66,17 @@ class MatrixDialog {
 
   open(): void {
     this.#dialog.open();
-    this.#show(this.#columns);
+    this.#show(this.#pair);
     this.#focusActive();
   }
 
-  close(): void {
+  forget(): void {
+    this.#pair = undefined;
     this.#dialog.close();
   }
 
-  #show(columns: Columns): void {
-    this.#columns = columns;
+  #show(pair: Pair | undefined): void {
+    this.#pair = pair;
     this.#sort = undefined;
     this.#active = { row: 0, column: 0 };
     this.draw();
@@ -84,26 +92,22 @@ class MatrixDialog {
 
   #template(): TemplateResult {
     const map = this.#context.models.document.current();
-    const matrix = matrixOf(map, this.#columns);
-    const isTurned = matrix.rows.length < FEW_ROWS && matrix.columns.length > 2 * matrix.rows.length;
-    const all = isTurned ? turned(matrix) : matrix;
+    const groups = matrixGroups(map);
+    const pair = this.#pair ?? fullestPair(map, groups);
+    const all = matrixOf(map, pair.rows, pair.columns);
     const { rows, columns } = matrixPart({ ...all, rows: sortedMatrix(all, this.#sort) }, MOST);
     const isPart = rows.length < all.rows.length || columns.length < all.columns.length;
-    const save = () => this.#download(matrixCsv(matrix), `matrix-${this.#columns}.csv`);
+    const save = () => this.#download(matrixCsv(all), 'matrix.csv');
     const part = `${grouped(rows.length)} of ${grouped(all.rows.length)} rows and ${grouped(columns.length)} of ${grouped(all.columns.length)} columns shown, the fullest first. The CSV file has all.`;
-    const empty =
-      this.#columns === 'projects'
-        ? 'No organization of this map is connected to a project.'
-        : 'No organizations of this map are connected or share a project.';
+    const name = groups.find(({ key }) => key === pair.rows)?.name ?? '';
+    const choice = (words: string, side: keyof Pair) =>
+      groupChoice(groups, words, pair[side], (key) => this.#show({ ...pair, [side]: key }));
     return html`<div class="grid-tools bar wrap">
-        <span>Organizations ×</span>
-        ${(Object.keys(NAMES) as Columns[]).map((name) =>
-          radio(NAMES[name], 'matrix-columns', name === this.#columns, () => this.#show(name)),
-        )}
+        ${choice('Rows', 'rows')} ${choice('Columns', 'columns')}
         <button class="outlined" ?disabled=${rows.length === 0} @click=${save}>Download CSV</button>
-        <span role="status">${isPart ? part : `${counted(rows.length, 'row')}, ${counted(columns.length, 'column')}.`}${withoutCellInWords(matrix)}</span>
+        <span role="status">${isPart ? part : `${counted(rows.length, 'row')}, ${counted(columns.length, 'column')}.`}${withoutCellInWords(all)}</span>
       </div>
-      <div class="matrix">${rows.length === 0 ? html`<p class="muted">${empty}</p>` : this.#table(all, rows, columns, isTurned ? 'Project' : 'Organization')}</div>`;
+      <div class="matrix">${rows.length === 0 ? html`<p class="muted">No relationships between these.</p>` : this.#table(all, rows, columns, name)}</div>`;
   }
 
   #table(all: Matrix, rows: Matrix['rows'], columns: Matrix['columns'], name: string): TemplateResult {
@@ -159,7 +163,7 @@ class MatrixDialog {
   }
 
   #jump(id: string): void {
-    this.close();
+    this.#dialog.close();
     jumpTo(this.#context.bus, { kind: 'node', id });
   }
 
@@ -183,14 +187,38 @@ class MatrixDialog {
   }
 }
 
+/** The two types with the most relationships; turned where that fills the dialog. */
+function fullestPair(map: MapDocument, groups: readonly MatrixGroup[]): Pair {
+  const first = groups[0]?.key ?? '';
+  const [rows, columns] = firstPair(map) ?? [first, first];
+  const matrix = matrixOf(map, rows, columns);
+  const isTurned = matrix.rows.length < FEW_ROWS && matrix.columns.length > 2 * matrix.rows.length;
+  return isTurned ? { rows: columns, columns: rows } : { rows, columns };
+}
+
+function groupChoice(
+  groups: readonly MatrixGroup[],
+  words: string,
+  chosen: string,
+  choose: (key: string) => void,
+): TemplateResult {
+  const options = (kind: MatrixGroup['kind']) =>
+    groups
+      .filter((group) => group.kind === kind)
+      .map(({ key, name }) => html`<option value=${key} ?selected=${key === chosen}>${name}</option>`);
+  const tags = options('tag');
+  return html`<label class="bar">${words}
+    <select @change=${(event: Event) => choose((event.currentTarget as HTMLSelectElement).value)}>
+      <optgroup label="Types">${options('type')}</optgroup>
+      ${tags.length > 0 ? html`<optgroup label="Tags">${tags}</optgroup>` : nothing}
+    </select></label>`;
+}
+
 /** A sentence on what has no cell; empty when everything has. */
-function withoutCellInWords({ withoutCell: { organizations, projects } }: Matrix): string {
-  const some = [
-    ...(organizations > 0 ? [counted(organizations, 'organization')] : []),
-    ...(projects > 0 ? [counted(projects, 'project')] : []),
-  ];
+function withoutCellInWords({ withoutCell: { rows, columns } }: Matrix): string {
+  const some = [...(rows > 0 ? [counted(rows, 'row')] : []), ...(columns > 0 ? [counted(columns, 'column')] : [])];
   if (some.length === 0) return '';
-  return ` ${listed(some)} without a cell ${organizations + projects === 1 ? 'is' : 'are'} left out.`;
+  return ` ${listed(some)} without a relationship ${rows + columns === 1 ? 'is' : 'are'} left out.`;
 }
 
 /** The rows in order; without a sort as the matrix has them. */

@@ -1,4 +1,5 @@
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
+import { typeLabel } from '../../formats/document/look.ts';
 import { type CellEdit, cellText, isWritable } from '../../formats/tables/cells.ts';
 import { nodeName } from '../../formats/words/parts.ts';
 import { formName } from '../forms/base/inherit.ts';
@@ -42,11 +43,12 @@ export function rowsOf(
   return keyed.map(({ element }) => element);
 }
 
-/** Texts as people see them: the ends of an edge by name. */
+/** Texts as people see them: the ends of an edge by name, types by their labels. */
 export function cellTexts(document: MapDocument, kind: Kind): (element: MapNode | MapEdge, column: string) => string {
   const names = kind === 'edge' ? new Map(document.nodes.map((node) => [node.id, nodeName(node)])) : undefined;
   return (element, column) => {
     const text = cellText(kind, element, column);
+    if (column === 'type' && text !== '') return typeLabel(document, kind, text);
     return column === 'from' || column === 'to' ? (names?.get(text) ?? text) : text;
   };
 }

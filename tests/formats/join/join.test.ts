@@ -267,11 +267,11 @@ QUnit.module('formats/join', () => {
   QUnit.test('the matrix shows who does what with which project, and who shares what with whom', (assert) => {
     const document = joined([...mapped(misp), ...mapped(circl)]);
     assert.strictEqual(
-      matrixCsv(matrixOf(document, 'projects')),
+      matrixCsv(matrixOf(document, 'type organization', 'type project')),
       '\ufeff,PyMISP\r\nCIRCL,contributes to\r\nMISP,maintains\r\n',
     );
     assert.strictEqual(
-      matrixCsv(matrixOf(document, 'organizations')),
+      matrixCsv(matrixOf(document, 'type organization', 'type organization')),
       '\ufeff,CIRCL,MISP\r\nCIRCL,,"supports, PyMISP"\r\nMISP,"supports, PyMISP",\r\n',
     );
   });

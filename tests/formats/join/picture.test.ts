@@ -78,12 +78,15 @@ QUnit.module('formats/join picture', () => {
         { from: name, to: 'a0', type: 'uses' },
       ]),
     };
-    const { rows, columns, cell } = matrixOf(joined(mapped(map)), 'projects');
+    const { rows, columns, cell } = matrixOf(joined(mapped(map)), 'type organization', 'type project');
     const filled = rows.map(({ id }) => columns.slice(0, 6).filter((column) => cell(id, column.id)).length);
     assert.deepEqual(filled, [3, 2, 2, 2]);
     assert.strictEqual(columns.length, 36);
     const separate = { ...map, edges: map.edges.filter(({ type }) => type === 'maintains') };
-    const part = matrixPart(matrixOf(joined(mapped(separate)), 'projects'), { rows: 9, columns: 3 });
+    const part = matrixPart(matrixOf(joined(mapped(separate)), 'type organization', 'type project'), {
+      rows: 9,
+      columns: 3,
+    });
     assert.strictEqual(part.rows.length, 3, 'a row without a cell in the shown columns is left out');
   });
 });
