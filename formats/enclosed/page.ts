@@ -3,7 +3,7 @@
 export const PICTURES_ID = 'graphmap-pictures';
 export const MAP_ID = 'graphmap-map';
 /** Beginning and end of the text of the map, the first such element. */
-export const PAGE_START = `<script type="application/json" id="${MAP_ID}">`;
+const PAGE_START = `<script type="application/json" id="${MAP_ID}">`;
 export const PAGE_END = '</script>';
 /** Replaced by the map. */
 export const MAP_SLOT = '<!-- graphmap:map -->';

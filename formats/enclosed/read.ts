@@ -2,7 +2,7 @@
 
 import { strFromU8, strToU8, Unzlib } from 'fflate';
 import { COMMENT_END, COMMENT_START, KEYWORD, SVG_END, SVG_START } from './enclose.ts';
-import { PAGE_END, PAGE_START } from './page.ts';
+import { MAP_ID, PAGE_END } from './page.ts';
 
 /** The text of the map, or the reason why it cannot be read. */
 export type EnclosedMap = { readonly text: string } | { readonly fault: string };
@@ -25,12 +25,18 @@ export function enclosedMap(bytes: Uint8Array, most = MAX_BYTES): EnclosedMap | 
 const inText = (text: string, most: number): EnclosedMap | undefined =>
   inSvg(text) ?? inPage(text) ?? inComment(text, most);
 
-/** JSON in a script is as it is, but for the escaped `<`. */
+/** In a packed page or one of a Hugo site, whose minifier drops quotation marks. */
+const PAGE_START = new RegExp(`<script type="?application/json"? (?:id|class)="?${MAP_ID}"?>`);
+/** Characters within which an HTML page says that it is one. */
+const HEAD = 1000;
+
+/** JSON in a script is as it is, but for the escaped `<`. The first map of a page counts. */
 function inPage(text: string): EnclosedMap | undefined {
-  const start = text.indexOf(PAGE_START);
-  if (start < 0 || !/^\s*<!doctype html>/i.test(text)) return undefined;
+  const opened = /<(?:!doctype )?html/i.test(text.slice(0, HEAD)) ? PAGE_START.exec(text) : null;
+  if (!opened) return undefined;
+  const start = opened.index + opened[0].length;
   const end = text.indexOf(PAGE_END, start);
-  return end < 0 ? { fault: DAMAGED } : { text: text.slice(start + PAGE_START.length, end) };
+  return end < 0 ? { fault: DAMAGED } : { text: text.slice(start, end) };
 }
 
 /** The last comment counts: the one that the export writes. */

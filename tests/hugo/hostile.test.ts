@@ -74,11 +74,14 @@ QUnit.module('hugo/hostile', () => {
   );
 });
 
+/** The element with the map, which browsers don't run. */
+const DATA = ' type="application/json" class="graphmap-map"';
+
 /** The first thing in a page that is alive and not the component's own script, style or frame. */
 function liveIn(html: string): string | undefined {
   const tags = html.matchAll(/<([a-z][\w:-]*)((?:\s+[^\s=>"']+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)\s*\/?>/gi);
   for (const [tag, name = '', attributes = ''] of tags) {
-    const isOwn = /\sintegrity="sha256-/.test(attributes);
+    const isOwn = /\sintegrity="sha256-/.test(attributes) || attributes === DATA;
     if (/^(script|link)$/i.test(name) && !isOwn) return tag;
     // The initials of a picture that cannot be loaded are the component's own.
     const isInitials = /^foreignObject$/i.test(name) && attributes.startsWith(' display="none" class="graphmap-plain');

@@ -354,7 +354,10 @@ graph:
       ),
     });
     assert.true(built.isBuilt, built.messages.join('\n'));
-    const html = built.read('projects/index.html');
+    const written = built.read('projects/index.html');
+    const data = /<script type="application\/json" class="graphmap-map">([^<]*)<\/script>/.exec(written);
+    assert.deepEqual(JSON.parse(data?.[1] ?? ''), built.json('graphmap/projects.json'), 'the map, which is not run');
+    const html = written.replace(data?.[0] ?? '', '');
     assert.deepEqual(all(html, /<(script|img|b|i|style)\b/g), ['script'], 'the component’s own script alone');
     assert.false(/<[a-z][^<>]*\son\w+=/i.test(html.replace(/"[^"]*"/g, '""')), 'no handler in any tag');
     for (const address of all(html, /(?:href|src)="([^"]*)"/g)) {

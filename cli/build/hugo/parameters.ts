@@ -43,6 +43,7 @@ export const HUGO_PARAMETERS: readonly {
   { name: 'image' },
   { name: 'level', default: '3', kind: LEVEL },
   { name: 'text', default: 'true', kind: SWITCH },
+  { name: 'map', default: 'true', kind: SWITCH },
 ];
 
 export function hugoParameters() {
