@@ -232,7 +232,7 @@ weight = 2
           const html = built.read(file);
           assert.true(html.includes(`http-equiv="Content-Security-Policy" content="default-src 'none'; script-src`));
           // Policies allow data that browsers don't run.
-          const bare = html.replace(/<script type="application\/json"[^<]*<\/script>/, '').replace(/"[^"]*"/g, '""');
+          const bare = html.replace(/<script type="application\/json"[^<]*<\/script>/g, '').replace(/"[^"]*"/g, '""');
           assert.false(/\s(?:style|on\w+)=|<style|<script(?![^>]*\ssrc=)/.test(bare), `${file} has nothing inline`);
         }
       }
