@@ -69,6 +69,8 @@ export type Scales = {
   readonly growth: number;
   /** Whether the components are placed relative to each other; otherwise each is centred on (0, 0). */
   readonly areTogether: boolean;
+  /** Whether later positions are near these. */
+  readonly areSteady: boolean;
 };
 
 /** Refinement of a layout, loaded by the worker only. */

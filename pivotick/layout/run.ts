@@ -25,6 +25,8 @@ export class LayoutRun {
   #work = 0;
   /** Factor on boxes on a screen that shows the whole map; undefined before there is anything to show. */
   #growth: number | undefined;
+  /** Whether positions that the search still finds are near the present ones. */
+  #isSteady = false;
   /** Components that are already placed relative to each other. */
   #together: readonly LayoutPart[] = [];
 
@@ -48,13 +50,19 @@ export class LayoutRun {
         const described = part.describe();
         return { ...described, x: described.x.slice(), y: described.y.slice() };
       });
-      this.#arranging = fine.arrange(copies, settings, ({ scale, growth, areTogether }) => {
+      this.#arranging = fine.arrange(copies, settings, ({ scale, growth, areTogether, areSteady }) => {
+        const isFirst = this.#growth === undefined;
         this.#growth = growth;
+        this.#isSteady = areSteady;
         this.#together = areTogether ? fresh : [];
         fresh.forEach((part, index) => {
           const copy = copies[index];
           if (copy) part.place(copy.x, copy.y, scale);
         });
+        // What is placed as a whole is packed once: another outline must not move all of it.
+        if (!areTogether || fresh.length < this.#parts.length) return;
+        if (isFirst) this.#pack();
+        this.#packing = false;
       });
     } else {
       this.#growth = 1;
@@ -83,7 +91,12 @@ export class LayoutRun {
     return this.#growth === undefined;
   }
 
-  /** Whether only the search for better positions is running and positions are already shown. */
+  /** Whether later positions of the search are near the present ones, so that these can be shown. */
+  get isSteady(): boolean {
+    return this.#isSteady;
+  }
+
+  /** Whether only the search for better positions is running and positions are there. */
   get isSearching(): boolean {
     const isMoving = this.#tidying.size > 0 || this.#parts.some((part) => part.isActive);
     return this.#arranging !== undefined && !this.isQuiet && !isMoving;

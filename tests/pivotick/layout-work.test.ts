@@ -1,9 +1,11 @@
 import QUnit from 'qunit';
-import { shapeMaps } from '../../bench/layout/maps.ts';
+import { largeMaps, shapeMaps } from '../../bench/layout/maps.ts';
+import { measure } from '../../bench/layout/measure.ts';
 import { benchGraph } from '../../bench/layout/node-boxes.ts';
-import { layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
+import { layOut, layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
 import { refinement } from '../../pivotick/layout/refinement/index.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
+import { LayoutDriver } from '../../pivotick/layout/thread/driver.ts';
 
 /** Comparisons of two elements that a machine of two cores makes in less than a second; larger maps have longer. */
 const MAX_OF_FEW = 200_000_000;
@@ -40,17 +42,57 @@ QUnit.module('pivotick/layout work', () => {
     },
   );
 
-  QUnit.test('positions of a larger map can be shown after a fifth of the work, and stay near', (assert) => {
-    for (const [name, document] of Object.entries(shapeMaps(400))) {
-      const run = new LayoutRun(layoutGraph(benchGraph(document)), SETTINGS, refinement);
-      while (run.isQuiet) run.tick();
-      assert.true(run.work <= 0.25 * MAX_OF_MANY, `${name}: ${run.work} comparisons`);
-      assert.true(run.isSearching, `${name}: better places are searched for`);
-      const shown = run.positions();
-      while (run.isActive) run.tick();
-      const moves = run.positions().map((place, index) => Math.abs(place - (shown[index] ?? 0)));
-      assert.true(Math.max(...moves) < SETTINGS.linkDistance, `${name}: moved by ${Math.max(...moves)}`);
+  QUnit.test(
+    'a larger map is shown after a fifth of the work; nodes then move by half a link length at most',
+    (assert) => {
+      for (const [name, document] of [...Object.entries(shapeMaps(400)), ...Object.entries(largeMaps(1000, 1))]) {
+        const graph = benchGraph(document);
+        const run = new LayoutRun(layoutGraph(graph), SETTINGS, refinement);
+        while (run.isQuiet) run.tick();
+        assert.true(run.work <= 0.25 * MAX_OF_MANY, `${name}: ${run.work} comparisons`);
+        assert.true(run.isSearching, `${name}: better places are searched for`);
+        const shown = run.positions();
+        while (run.isActive) run.tick();
+        const last = run.positions();
+        const moves = graph.ids.map((_, node) =>
+          Math.hypot(
+            (last[2 * node] ?? 0) - (shown[2 * node] ?? 0),
+            (last[2 * node + 1] ?? 0) - (shown[2 * node + 1] ?? 0),
+          ),
+        );
+        assert.true(Math.max(...moves) <= SETTINGS.linkDistance / 2, `${name}: moved by ${Math.max(...moves)}`);
+      }
+    },
+  );
+
+  QUnit.test('a small map is shown once it is laid out, not while nodes still change their places', (assert) => {
+    for (const [name, document] of Object.entries(shapeMaps(40))) {
+      let reports = 0;
+      const waiting: (() => void)[] = [];
+      const driver = new LayoutDriver(
+        () => reports++,
+        (resume) => waiting.push(resume),
+        refinement,
+        1,
+      );
+      driver.handle({
+        type: 'load',
+        run: 1,
+        graph: layoutGraph(benchGraph(document)),
+        settings: SETTINGS,
+        alpha: 0,
+      });
+      for (let next = waiting.shift(); next; next = waiting.shift()) next();
+      assert.strictEqual(reports, 1, name);
     }
+  });
+
+  QUnit.test('a star of 2,000 fills its screen instead of a circle, on which names lie over each other', (assert) => {
+    const graph = benchGraph(shapeMaps(2000).star ?? { nodes: [], edges: [] });
+    const positions = layOut(graph);
+    const counts = measure(graph, positions);
+    assert.true(counts.overlaps < 40 * 2000, `${counts.overlaps} overlaps`);
+    assert.strictEqual(counts.crossings, 0);
   });
 
   QUnit.test('a star that its screen is too small for takes half of the work', (assert) => {

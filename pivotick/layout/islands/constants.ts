@@ -53,6 +53,9 @@ export const OVERLAP = {
   /** Nodes above which there are fewer rounds. */
   many: 800,
   lastRounds: 200,
+  /** Rounds of these after which a share of the overlaps at most may be left, or they end. */
+  patience: 10,
+  progress: 0.95,
   /** Boxes that are this much larger count as neighbours. More keeps the structure and is slower. */
   near: 1.7,
   /** Most growth of a distance in one round. */
@@ -91,7 +94,7 @@ export const LOCAL = {
   /** Larger components are not searched. */
   maxNodes: 20_000,
   /** Work in comparisons of two elements. */
-  perNode: 500_000,
+  perNode: 100_000,
   most: 25_000_000,
   /** The same to repair a map that has positions, at least and per node. More leaves fewer overlaps and takes longer. */
   tidy: { least: 10_000_000, perNode: 7000 },
@@ -101,8 +104,9 @@ export const LOCAL = {
   /** The same for maps of more nodes than these. */
   firstOfMany: 0.2,
   many: 300,
-  /** Most distance of a node from the first picture, in link lengths. */
+  /** Most distance of a node from the first picture, in link lengths: in the search, and after overlaps are removed. */
   leash: 0.35,
+  farthest: 0.5,
   /** Cost that a first move may add. More escapes poor arrangements, less keeps the start. */
   boldness: 0.5,
   /** Distances of the first and last moves in link lengths. */

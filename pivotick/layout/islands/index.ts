@@ -14,6 +14,7 @@ import { IslandObjective } from './objective.ts';
 import { bend, orient } from './orient.ts';
 import { pushApart, removeOverlaps } from './overlaps.ts';
 import { extentsOf, meanLength, pack, scaleBy, separateParts } from './spread.ts';
+import { arrangeStar } from './star.ts';
 import { mainDirections, reduceStress, scaleOf, stressOf } from './stress.ts';
 import { distancesFrom, edgeLengths, type LayoutProblem, spreadOut, termsOf } from './terms.ts';
 
@@ -68,6 +69,7 @@ export function* arrangeIslands(
   onShown();
   yield work;
   for (const problem of problems) {
+    const shown = { x: problem.part.x.slice(), y: problem.part.y.slice() };
     const options = {
       ...smallMoves(linkDistance),
       work: (1 - first) * share(problem),
@@ -78,9 +80,25 @@ export function* arrangeIslands(
     for (const done of improve(problem, options)) yield work + done;
     work += (1 - first) * share(problem);
     if (factor > 0) pushApart(problem.part, extentsOf(problem.part, factor, 0));
+    keepNear(problem.part, shown, LOCAL.farthest * linkDistance);
   }
   yield work;
   onShown();
+}
+
+/** Returns nodes that went further from where they were shown than a distance to that distance. */
+function keepNear(
+  { x, y }: PartGraph,
+  shown: { readonly x: Float64Array; readonly y: Float64Array },
+  farthest: number,
+): void {
+  for (let node = 0; node < x.length; node++) {
+    const [fromX, fromY] = [at(shown.x, node), at(shown.y, node)];
+    const [dx, dy] = [at(x, node) - fromX, at(y, node) - fromY];
+    const share = Math.min(1, farthest / (Math.sqrt(dx * dx + dy * dy) || 1));
+    x[node] = fromX + share * dx;
+    y[node] = fromY + share * dy;
+  }
 }
 
 /** Moves the nodes of a component near their present positions, until overlaps and edges through nodes are few. */
@@ -108,6 +126,7 @@ function* start(
   for (const part of parts) {
     const problem = problemOf(part, settings);
     problems.push(problem);
+    if (arrangeStar(part, aspect)) continue;
     findStart(problem);
     sortFans(part);
     orient(part, aspect);

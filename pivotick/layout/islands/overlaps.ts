@@ -50,8 +50,14 @@ export function overlapMore({ x, y }: Places, extents: Float32Array, limit: numb
 /** Separates the last overlapping pairs by the shortest ways. @returns whether none are left */
 export function pushApart({ x, y, held }: Places & { readonly held: Uint8Array }, extents: Float32Array): boolean {
   const order = Uint32Array.from(x, (_, node) => node);
+  let before = Infinity;
   for (let round = 0; round < OVERLAP.lastRounds; round++) {
-    if (separate(x, y, extents, held, order, 0.6, 1) === 0) return true;
+    const left = separate(x, y, extents, held, order, 0.6, 1);
+    if (left === 0) return true;
+    if (round % OVERLAP.patience > 0) continue;
+    // Boxes that fill their place only push each other around.
+    if (left > OVERLAP.progress * before) return false;
+    before = left;
   }
   return false;
 }

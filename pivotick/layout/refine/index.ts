@@ -21,7 +21,7 @@ const USUAL_COLLISION = 1.2;
 /**
  * Lays out components of up to some dozen nodes in all. Yields the comparisons so far.
  *
- * @param onShown - called when the positions can be shown, and again when they are final
+ * @param onShown - called when there are positions that a person who cannot wait can have, and when they are final
  */
 export function* arrangeSmall(
   parts: readonly PartGraph[],
@@ -39,11 +39,11 @@ export function* arrangeSmall(
     const [frame, start] = [frames[index], firsts[index]];
     if (frame && start) putInto(start, part, frame, factor);
   }
-  const scalesOf = (): Scales => {
+  const scalesOf = (areSteady: boolean): Scales => {
     const scale = lengthFactor(parts, settings.linkDistance);
-    return { scale, growth: isCrowded ? scale : 1, areTogether: false };
+    return { scale, growth: isCrowded ? scale : 1, areTogether: false, areSteady };
   };
-  onShown(scalesOf());
+  onShown(scalesOf(false));
   let work = 0;
   yield work;
   const ofSparse = isSparse(parts);
@@ -71,7 +71,7 @@ export function* arrangeSmall(
     objective.refreshUnit();
     unit = Math.min(LENGTH.usual, objective.unit);
   }
-  onShown(scalesOf());
+  onShown(scalesOf(true));
 }
 
 export function* tidy(part: PartGraph, settings: LayoutSettings): Generator<number, void> {

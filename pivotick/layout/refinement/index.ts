@@ -23,7 +23,7 @@ function arrange(
 ): Generator<number, void> {
   const nodes = parts.reduce((sum, { x }) => sum + x.length, 0);
   if (nodes <= WORK.maxNodes) return arrangeSmall(parts, settings, onShown);
-  return arrangeIslands(parts, settings, () => onShown({ scale: 1, growth: 1, areTogether: true }));
+  return arrangeIslands(parts, settings, () => onShown({ scale: 1, growth: 1, areTogether: true, areSteady: true }));
 }
 
 /** @param generator - yields the comparisons so far */
