@@ -59,7 +59,7 @@ export class LayoutRun {
           const copy = copies[index];
           if (copy) part.place(copy.x, copy.y, scale);
         });
-        // What is placed as a whole is packed once: another outline must not move all of it.
+        // Components placed as a whole are packed once: another outline must not move all of it.
         if (!areTogether || fresh.length < this.#parts.length) return;
         if (isFirst) this.#pack();
         this.#packing = false;

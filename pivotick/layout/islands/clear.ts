@@ -5,11 +5,11 @@
 
 import type { PartGraph } from '../graph.ts';
 import { CLEAR } from './constants.ts';
-import { ScreenMap } from './screen-map.ts';
+import { FittedMap } from './fitted-map.ts';
 
 /** Moves nodes in place until no name or node overlaps another, or the rounds are over. @returns overlaps that are left */
 export function clearOverlaps(parts: readonly PartGraph[], settings: { factor: number; aspect: number }): number {
-  const map = new ScreenMap(parts, settings);
+  const map = new FittedMap(parts, settings);
   let best = Infinity;
   let since = 0;
   const kept = { x: map.x.slice(), y: map.y.slice() };

@@ -7,7 +7,7 @@ import { communitiesOf } from './communities.ts';
 import { CLEAR } from './constants.ts';
 import { EdgeLists } from './edge-lists.ts';
 
-export class ScreenMap {
+export class FittedMap {
   readonly x: Float64Array;
   readonly y: Float64Array;
   readonly #parts: readonly PartGraph[];
