@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { deflateRawSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { deflate } from '@gfx/zopfli';
 import { build, buildSync, type Plugin } from 'esbuild';
 import { MAP_SLOT } from '../../formats/enclosed/page.ts';
 import { CODE_BREAK, CODE_ID, toBase85, UNPACK } from './unpack.ts';
@@ -80,8 +81,8 @@ export async function writeViewer(folder: string): Promise<void> {
   });
   const code = outputFiles[0]?.text ?? '';
   const styles = stylesText();
-  // Smaller blocks fit this text better: 1,400 bytes less than with the largest memory level.
-  const packed = deflateRawSync([styles, code].join(CODE_BREAK), { level: 9, memLevel: 6 });
+  // Browsers unpack it as any deflated data; Zopfli only searches longer, for 4 % fewer bytes.
+  const packed = await promisify(deflate)(Buffer.from([styles, code].join(CODE_BREAK)), {});
   const policy = [
     "default-src 'none'",
     `script-src ${hashOf(UNPACK)} ${hashOf(code)}`,
