@@ -303,6 +303,17 @@ QUnit.module('graphmap png', (hooks) => {
     assert.deepEqual([...png.data.slice(-4)], [0xf6, 0xf7, 0xf9, 255], 'down to the last row');
   });
 
+  QUnit[browser ? 'test' : 'skip']('the map makes the picture of an example at most 15 % larger', async (assert) => {
+    const options = { folder: folder.path(), env: { CHROMIUM: browser ?? '' } };
+    for (const name of ['minimal', 'python-packaging', 'cloud-native']) {
+      writeFileSync(folder.path('map.json'), readFileSync(`examples/${name}.json`));
+      await graphmap(['png', 'map.json', 'alone.png'], options);
+      await graphmap(['png', '--include-map', 'map.json', 'with.png'], options);
+      const [alone, including] = ['alone.png', 'with.png'].map((file) => readFileSync(folder.path(file)).length);
+      assert.ok(alone && including && including > alone && including < 1.15 * alone, `${name}: ${alone}, ${including}`);
+    }
+  });
+
   QUnit.test('says what it takes where no Chromium is', async (assert) => {
     writeFileSync(folder.path('map.json'), JSON.stringify(MAP));
     const { status, stderr } = await graphmap(['png', 'map.json', 'map.png'], {
