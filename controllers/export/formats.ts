@@ -11,7 +11,7 @@ import { fileName } from '../../formats/export/file-name.ts';
 import { libraryImages } from '../../formats/export/library-file.ts';
 import { OUTPUT_FORMATS, type OutputFormat, outputRecord } from '../../formats/outputs/output-formats.ts';
 import { linkedOutside } from '../../formats/report/overview.ts';
-import { type FileContent, PICTURE_BESIDE, viewBeside } from '../../jobs/content.ts';
+import type { FileContent } from '../../jobs/content.ts';
 import { type Drawable, isVector } from '../../jobs/drawable.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { withLegend } from '../../jobs/measure-legend.ts';
@@ -39,7 +39,7 @@ import { webPage } from './web-page.ts';
 
 type ExportRequest = BusEvents['intent:export'];
 
-type ExportTask = {
+export type ExportTask = {
   readonly services: Pick<Services, 'base' | 'download' | 'fetch' | 'print'>;
   readonly signal: AbortSignal;
   /** @param share - 0 to 1 */
@@ -71,7 +71,7 @@ export async function pictureOf(source: ExportSource, services: ExportTask['serv
   return (await making(source, task, pixels))?.blob ?? null;
 }
 
-async function making<T>(
+export async function making<T>(
   source: ExportSource,
   task: ExportTask,
   make: (source: ExportSource, task: Making) => Promise<T>,
@@ -158,7 +158,7 @@ const MAKERS: Readonly<Record<FileFormat, Maker>> = {
 };
 
 /** Makes the page of a report, and uses it while its picture is there; undefined for an empty map. */
-async function withPage<T>(
+export async function withPage<T>(
   source: ExportSource,
   task: Making,
   use: (page: Blob) => Promise<T>,
@@ -175,24 +175,6 @@ async function withPage<T>(
   }
 }
 
-/** The report as it would be printed or saved, for `use`; undefined for an empty map. Markdown has no pictures, only names. */
-export function reportPreview<T>(
-  format: 'pdf' | 'md',
-  source: ExportSource,
-  task: ExportTask,
-  use: (report: Blob) => Promise<T>,
-): Promise<T | undefined> {
-  return making({ ...source, isZip: false }, task, async (made, work) => {
-    if (format === 'pdf') return withPage(made, work, use);
-    const nameOf = (beside: string) => (source.isZip ? beside : 'data:image/png;base64,…');
-    const report = await contentOf('md', made, work, {
-      image: nameOf(PICTURE_BESIDE),
-      viewImages: made.views.map(({ name }, at) => ({ name, image: nameOf(viewBeside(at)) })),
-    });
-    return report && use(report.content);
-  });
-}
-
 /** Sentence of a report that contains, or shows, less than the whole map. */
 export function shownInReport({ part, shown }: Pick<ExportSource, 'part' | 'shown'>): string | undefined {
   if (shown === undefined) return undefined;
@@ -205,7 +187,7 @@ type Gathered = Pick<Drawable, 'image' | 'viewImages'> & { readonly fetched?: Fe
 const NO_PICTURES: FetchedPictures = { pictures: new Map(), refused: [] };
 
 /** Creates the content of a file in a worker; undefined for an empty map. */
-async function contentOf(
+export async function contentOf(
   format: Exclude<FileFormat, 'png' | 'html'>,
   source: ExportSource,
   task: Making,

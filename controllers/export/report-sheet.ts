@@ -2,12 +2,13 @@
 
 import type { BusEvents } from '../../bus/events.ts';
 import { isConfidential } from '../../formats/enclosed/enclose.ts';
+import { PICTURE_BESIDE, viewBeside } from '../../jobs/content.ts';
 import { showPages } from '../../services/page-preview.ts';
 import { openReportSheet, type ReportChoices } from '../../views/dialogs/sheets/report-sheet.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { MapStorage } from '../base/storage.ts';
 import type { ExportSource } from './export-source.ts';
-import { reportPreview } from './formats.ts';
+import { contentOf, type ExportTask, making, withPage } from './formats.ts';
 import { oneOf, sheetChoices } from './sheet-choices.ts';
 
 type ExportRequest = BusEvents['intent:export'];
@@ -67,4 +68,22 @@ function requestOf({ format, paper, part, views, withMap }: ReportChoices) {
     ...(views && { views: true as const }),
     report: { paper, isZip: format === 'zip', withMap },
   } satisfies ExportRequest;
+}
+
+/** The report as it would be printed or saved, for `use`; undefined for an empty map. Markdown has no pictures, only names. */
+function reportPreview<T>(
+  format: 'pdf' | 'md',
+  source: ExportSource,
+  task: ExportTask,
+  use: (report: Blob) => Promise<T>,
+): Promise<T | undefined> {
+  return making({ ...source, isZip: false }, task, async (made, work) => {
+    if (format === 'pdf') return withPage(made, work, use);
+    const nameOf = (beside: string) => (source.isZip ? beside : 'data:image/png;base64,…');
+    const report = await contentOf('md', made, work, {
+      image: nameOf(PICTURE_BESIDE),
+      viewImages: made.views.map(({ name }, at) => ({ name, image: nameOf(viewBeside(at)) })),
+    });
+    return report && use(report.content);
+  });
 }

@@ -183,9 +183,11 @@ QUnit.module('formats/print', () => {
     assert.ok(entry.includes('<th colspan="2">Place</th>'));
     assert.ok(entry.includes('<th scope="row" style="--level:2">Zone</th><td>B</td>'));
     assert.ok(entry.includes('<th scope="row" style="--level:2">Name</th><td>Bo</td>'));
+    const said = entry.replace(/ class="name"| style="--bar:#[0-9a-f]{6}"/g, '');
     assert.ok(
-      entry.includes('<a href="#node-0"><strong>Atlas</strong></a> uses <a href="#node-1"><strong>Bay</strong></a>.'),
+      said.includes('<a href="#node-0"><strong>Atlas</strong></a> uses <a href="#node-1"><strong>Bay</strong></a>.'),
     );
+    assert.ok(/<a class="name" href="#node-1" style="--bar:#/.test(entry), 'names in ink, with a line in their colour');
   });
 
   QUnit.test('S378 each relationship type has a line sample with its colour, dashes and heads', (assert) => {

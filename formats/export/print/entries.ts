@@ -50,7 +50,7 @@ export function nodeEntry(
   });
   return tag(
     'article',
-    { class: 'entry', id, style: `--bar:${barColor(drawing, node)}` },
+    { class: 'entry', id, style: `--bar:${barColor(drawing.document, node)}` },
     head +
       paragraphs.map((said) => tag('p', {}, writer.sentence(said))).join('') +
       (rows.length > 0 ? tag('dl', {}, rows.join('')) : '') +
@@ -80,8 +80,8 @@ function list(items: readonly string[]): string {
 }
 
 /** The colour of a node's bar: its own, its border's when its own is invisible on paper, otherwise grey. */
-function barColor(drawing: PrintDrawing, node: NodeEntry['node']): string {
-  const { color, borderColor } = nodeLook(drawing.document, node);
+function barColor(document: MapDocument, node: MapNode): string {
+  const { color, borderColor } = nodeLook(document, node);
   return [color, borderColor].find(showsOnPaper) ?? NO_COLOR;
 }
 
@@ -122,15 +122,17 @@ export function tag(
   return `<${name}${written}>${content}</${name}>`;
 }
 
-/** Writes sentences of one report: names lead to the entries of their nodes, tags are pills. */
+/** Writes sentences of one report: names lead to the entries of their nodes and have their colour as a line, tags are pills. */
 export class SentenceWriter {
   readonly #document: MapDocument;
   readonly #entries: ReadonlyMap<string, string>;
+  readonly #colors: ReadonlyMap<string, string>;
 
   /** @param entries - the id of the entry of each node in the page */
   constructor(document: MapDocument, entries: ReadonlyMap<string, string>) {
     this.#document = document;
     this.#entries = entries;
+    this.#colors = new Map(document.nodes.map((node) => [node.id, barColor(document, node)]));
   }
 
   sentence(parts: Sentence): string {
@@ -174,7 +176,9 @@ export class SentenceWriter {
       case 'node': {
         const entry = this.#entries.get(part.id);
         const name = tag('strong', {}, escapeText(part.name));
-        return entry === undefined ? name : tag('a', { href: `#${entry}` }, name);
+        return entry === undefined
+          ? name
+          : tag('a', { class: 'name', href: `#${entry}`, style: `--bar:${this.#colors.get(part.id)}` }, name);
       }
     }
   }

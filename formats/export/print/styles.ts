@@ -18,6 +18,7 @@ export const PRINT_STYLES = `
 html { font: 10pt/1.45 system-ui, "Segoe UI", Roboto, "Helvetica Neue", Arial, sans-serif; color: #1b2130; background: #fff; }
 body { margin: 0; overflow-wrap: anywhere; }
 a { color: #2743b0; text-decoration: none; }
+a.name { color: inherit; text-decoration: underline 1.2pt var(--bar); text-underline-offset: 1.6pt; }
 main { padding: 21mm 15mm 17mm; box-decoration-break: clone; -webkit-box-decoration-break: clone; }
 .running { position: fixed; top: 0; left: 0; right: 0; height: 14mm; padding: 6mm 15mm 0; display: flex; gap: 8mm; font-size: 8.5pt; color: #515b6e; background: #fff; }
 .running::after { content: ""; position: absolute; left: 15mm; right: 15mm; bottom: 0; border-bottom: .6pt solid #cbd1db; }
@@ -41,7 +42,7 @@ svg.symbol, svg.line { flex: none; overflow: visible; }
 section.view { break-inside: avoid; }
 figure { margin: 4mm 0 0; break-inside: avoid; }
 figure > svg, figure > img { display: block; width: 100%; height: auto; max-height: 125mm; object-fit: contain; border: .6pt solid #dfe3ea; border-radius: 2mm; }
-.entry { padding: .5mm 0 1mm 4.5mm; margin: 0 0 5mm; border-left: 1.6mm solid var(--bar); box-decoration-break: slice; }
+.entry { padding: .5mm 0 1mm 4.5mm; margin: 0 0 5mm; border-left: 1.6mm solid var(--bar); box-decoration-break: slice; break-inside: avoid; }
 .entry-head { display: flex; align-items: center; gap: 2.6mm; break-inside: avoid; break-after: avoid; margin-bottom: 1.2mm; }
 .entry-head .kind { margin-left: auto; font-size: 8.5pt; color: #515b6e; text-align: right; }
 .entry > :last-child { margin-bottom: 0; }
