@@ -7,8 +7,11 @@ import { catchError, EMPTY, type Observable, Subject, type Subscription, switchM
 import { eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { accountOf } from '../../formats/collect/account.ts';
+import { isDescriptorType } from '../../formats/ocd/looks.ts';
 import { holdsNoMap, reasonsOf } from '../../formats/problems/problem.ts';
 import type { JoinedSources } from '../../jobs/join-texts.ts';
+import { asCards } from '../../models/commands/styles.ts';
+import { isReadyType } from '../../models/document/new-map.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
 import { FetchFailure } from '../../services/fetch-text.ts';
 import type { ControllerContext } from '../base/context.ts';
@@ -99,7 +102,8 @@ function takingWith({ models }: ControllerContext, loader: Pick<Loader, 'show'>,
       setState({ kind: 'failed', reason, failures });
       return;
     }
-    loader.show({ text, name: 'Joined map', origin: 'import', parsed });
+    const document = asCards(parsed.document, (name, type) => isReadyType(name, type) || isDescriptorType(name, type));
+    loader.show({ text, name: 'Joined map', origin: 'import', parsed: { ...parsed, document } });
     setState({ kind: 'done', failures });
   }
 

@@ -9,6 +9,7 @@ import type { Parsed } from '../../formats/problems/problem.ts';
 import { decodeText } from '../../formats/tables/sheets/decode.ts';
 import { diagramIn } from '../../jobs/diagram-work.ts';
 import { withWork } from '../../jobs/open.ts';
+import { asCards } from '../../models/commands/styles.ts';
 import { unchangedMapNote } from '../../models/document/open-map.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import type { Services } from '../../services/index.ts';
@@ -84,7 +85,7 @@ async function readDiagram(context: FileContext, file: File, signal: AbortSignal
   const { document, lost } = await readDiagramFile(services, file, signal);
   if (lost.length > 0)
     bus.emit('notice:raised', { tone: 'info', text: `${FILE_FORMATS.diagram.loses}: ${lost.join(', ')}.` });
-  const parsed: Parsed = { document, errors: [], warnings: [], notices: [], format: 'map' };
+  const parsed: Parsed = { document: asCards(document), errors: [], warnings: [], notices: [], format: 'map' };
   return { parsed };
 }
 

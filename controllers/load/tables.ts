@@ -13,7 +13,7 @@ import { counted } from '../../formats/words/words.ts';
 import type { Jobs } from '../../jobs/jobs.ts';
 import { openWork } from '../../jobs/open.ts';
 import { writePlan } from '../../models/commands/plan.ts';
-import { addAsCards } from '../../models/commands/styles.ts';
+import { asCards } from '../../models/commands/styles.ts';
 import { now, type Services } from '../../services/index.ts';
 import type { Background } from '../../services/worker.ts';
 import { refuses } from '../base/answer.ts';
@@ -92,7 +92,7 @@ function applyTables(
 }
 
 function newMap(plan: Plan, source: MapDocument['meta']['source']): MapDocument {
-  return create(EMPTY_DOCUMENT, addAsCards(EMPTY_DOCUMENT, writePlan(plan, new Map(), { source })).change);
+  return asCards(create(EMPTY_DOCUMENT, writePlan(plan, new Map(), { source }).change));
 }
 
 /** A new map that was created and checked in the worker: reading it again would only block the page. */

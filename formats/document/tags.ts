@@ -81,11 +81,11 @@ function hashOf(text: string): number {
 }
 
 /**
- * Black or white, whichever is easier to read on the colour (WCAG contrast). A see-through colour counts as lying on
+ * White where it can be read on the colour (WCAG contrast 4.5), else black, which can. A see-through colour counts as lying on
  * white; a text that is no colour gives black.
  */
 export function textOn(color: string): '#000000' | '#ffffff' {
-  return contrast(color, '#ffffff') > contrast(color, '#000000') ? '#ffffff' : '#000000';
+  return contrast(color, '#ffffff') >= 4.5 ? '#ffffff' : '#000000';
 }
 
 /**

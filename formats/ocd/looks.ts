@@ -5,6 +5,7 @@
  */
 
 import { childPath, setOwn } from '../base/json.ts';
+import { sameValue } from '../base/same-json.ts';
 import type { EdgeType, NodeType, TagLook } from '../document/document.ts';
 import { IdMaker, slug } from '../document/id.ts';
 import { Problems } from '../problems/problem.ts';
@@ -27,6 +28,10 @@ export const OCD_NODE_TYPES = {
   },
   'external-project': { label: 'External project', color: '#66758c', shape: 'circle', size: 18, ...glyph('code') },
 } as const satisfies Record<string, NodeType>;
+
+/** Whether a type has the look that descriptors get. */
+export const isDescriptorType = (name: string, type: NodeType): boolean =>
+  sameValue(type, Object.hasOwn(OCD_NODE_TYPES, name) ? OCD_NODE_TYPES[name as OcdNodeType] : undefined);
 
 type OcdNodeType = keyof typeof OCD_NODE_TYPES;
 

@@ -3,7 +3,13 @@
 import { castDraft, create } from 'mutative';
 import { sameValue } from '../../formats/base/same-json.ts';
 import { newTypeColor } from '../../formats/document/colors/new-type.ts';
-import type { EdgeType, MapDocument, MapNode, NodeType } from '../../formats/document/document.ts';
+import {
+  type EdgeType,
+  EMPTY_DOCUMENT,
+  type MapDocument,
+  type MapNode,
+  type NodeType,
+} from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import type { Command } from '../document/command.ts';
 import { isReadyType } from '../document/new-map.ts';
@@ -84,12 +90,12 @@ const MOST_CARDS = 60;
  * Additions to a map that is empty or shown as cards: they are cards, too, unless the map becomes too large for cards or
  * the additions have looks of their own.
  */
-export function addAsCards(map: MapDocument, addition: Command): Command {
+export function addAsCards(map: MapDocument, addition: Command, isFree: typeof isReadyType = isReadyType): Command {
   if (!map.nodes.every((node) => isCard(nodeLook(map, node)))) return addition;
   const next = create(map, addition.change);
-  const known = new Set(map.nodes.map(({ type }) => type));
-  const added = next.nodes.filter(({ type }) => !known.has(type));
-  if (next.nodes.length > MOST_CARDS || added.some((node) => hasOwnLook(map, next, node))) return addition;
+  const known = new Set(map.nodes.map(({ id }) => id));
+  const added = next.nodes.filter((node) => !known.has(node.id) && !isCard(nodeLook(next, node)));
+  if (next.nodes.length > MOST_CARDS || added.some((node) => hasOwnLook(map, next, node, isFree))) return addition;
   const style = styleMap(next, 'cards', new Set(added.flatMap(({ type }) => type ?? [])));
   return {
     ...addition,
@@ -100,18 +106,28 @@ export function addAsCards(map: MapDocument, addition: Command): Command {
   };
 }
 
+/**
+ * A map that is opened, as `addAsCards` adds it to an empty one.
+ * @param isFree - whether a type has its look from the application
+ */
+export function asCards(map: MapDocument, isFree?: typeof isReadyType): MapDocument {
+  const adding: Command = { label: 'open', change: (draft) => void Object.assign(draft, map) };
+  const cards = addAsCards(EMPTY_DOCUMENT, adding, isFree);
+  return cards === adding ? map : create(EMPTY_DOCUMENT, cards.change);
+}
+
 const isCard = ({ shape, padding, borderWidth }: Pick<NodeType, 'shape' | 'padding' | 'borderWidth'>): boolean =>
   sameValue({ shape, padding, borderWidth }, CARD);
 
 /** Whether a node or its type has a look that a style would replace. Ready-made types have none of their author's. */
-function hasOwnLook(before: MapDocument, after: MapDocument, node: MapNode): boolean {
+function hasOwnLook(before: MapDocument, after: MapDocument, node: MapNode, isFree: typeof isReadyType): boolean {
   const { type: name = '' } = node;
   const type = Object.hasOwn(after.nodeTypes, name) ? after.nodeTypes[name] : undefined;
   const isNew = !Object.hasOwn(before.nodeTypes, name);
-  const isFree = type === undefined || isReadyType(name, type);
+  const isPlain = type === undefined || isFree(name, type);
   return FIELDS.some((field) => {
     // New types with an icon are larger.
-    const isOfType = !isFree && type[field] !== undefined && !(isNew && field === 'size');
+    const isOfType = !isPlain && type[field] !== undefined && !(isNew && field === 'size');
     return node[field] !== undefined || isOfType;
   });
 }

@@ -80,6 +80,18 @@ QUnit.module('app/diagrams', (hooks) => {
     app.destroy();
   });
 
+  QUnit.test('a diagram without looks of its own begins as cards', async (assert) => {
+    const app = await startTestApp({ nodes: [{ id: 'here' }] });
+    const loaded = app.next('document:loaded');
+    open(app, 'flowchart LR\n  a --> b');
+    await loaded;
+    assert.deepEqual(
+      app.map().nodes.map(({ shape }) => shape),
+      ['card', 'card'],
+    );
+    app.destroy();
+  });
+
   QUnit.test('a long diagram can be cancelled, and the map on screen stays', async (assert) => {
     Object.assign(globalThis, { Worker: HeldWorker });
     const app = await startTestApp({ nodes: [{ id: 'here' }] });

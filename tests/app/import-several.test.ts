@@ -84,10 +84,11 @@ QUnit.module('app/import-several', (hooks) => {
   });
 
   QUnit.test('several files are joined; one alone opens as it is', async (assert) => {
-    const { page, labels, heading } = await open();
+    const { page, labels, heading, map } = await open();
     const choosing = () => dialogOf(page).getByLabel('Choose a file…');
     await choosing().setInputFiles([jsonFile('a.json', HARBOUR), jsonFile('b.json', QUAY)]);
     await heading('Harbour Institute and Quay');
+    assert.strictEqual(map().nodeTypes.organization?.shape, 'card', 'a joined map begins as cards');
     assert.deepEqual(labels(), ['Atlas', 'Harbour Institute', 'Quay']);
     await choose(page, 'Graph', 'Import an organization…');
     await choosing().setInputFiles(jsonFile('b.json', QUAY));

@@ -1,10 +1,11 @@
 /** Map styles: looks of types in one step. */
 
-import { create } from 'mutative';
+import { castDraft, create } from 'mutative';
 import QUnit from 'qunit';
-import type { MapDocument } from '../../formats/document/document.ts';
+import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
-import { type MapStyle, styleMap } from '../../models/commands/styles.ts';
+import { addAsCards, asCards, type MapStyle, styleMap } from '../../models/commands/styles.ts';
+import { newMap } from '../../models/document/new-map.ts';
 
 const MAP: MapDocument = {
   ...EMPTY_DOCUMENT,
@@ -65,4 +66,35 @@ QUnit.module('models/styles', () => {
       assert.deepEqual(styled(once, style), once, style);
     }
   });
+
+  QUnit.test('a map that comes without looks begins as cards, up to 60 nodes; single looks stay', (assert) => {
+    const plain: MapDocument = {
+      ...EMPTY_DOCUMENT,
+      nodes: [{ id: 'a' }, { id: 'b', type: 'x' }],
+      nodeTypes: { x: {} },
+    };
+    const shapes = ({ nodes, nodeTypes }: MapDocument) =>
+      nodes.map(({ shape, type = '' }) => shape ?? nodeTypes[type]?.shape);
+    assert.deepEqual(shapes(asCards(plain)), ['card', 'card']);
+    assert.strictEqual(asCards(MAP), MAP, 'one with looks of its own');
+    assert.deepEqual(shapes(asCards(MAP, () => true)).slice(0, 2), ['square', 'hexagon'], 'or of single nodes');
+    const large = { ...plain, nodes: Array.from({ length: 61 }, (_, at) => ({ id: `${at}` })) };
+    assert.strictEqual(asCards(large), large);
+  });
+
+  QUnit.test(
+    'a node that is added to cards is one, also of a type that a card had before the type was one',
+    (assert) => {
+      const add = (map: MapDocument, node: MapNode) =>
+        create(
+          map,
+          addAsCards(map, { label: 'add', change: (draft) => void draft.nodes.push(castDraft(node)) }).change,
+        );
+      const first = add(newMap(), { id: 'a' });
+      const typed = { ...first, nodes: first.nodes.map((node) => ({ ...node, type: 'team' })) };
+      const next = add(typed, { id: 'b', type: 'team' });
+      assert.strictEqual(next.nodeTypes.team?.shape, 'card');
+      assert.deepEqual(next.nodes[1], { id: 'b', type: 'team' });
+    },
+  );
 });
