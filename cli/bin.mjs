@@ -53,6 +53,7 @@ function isStale() {
   const made = statSync(bundle).mtimeMs;
   return ['drawing', 'formats', 'cli', 'pivotick'].some((folder) => {
     const files = existsSync(join(root, folder)) ? readdirSync(join(root, folder), { recursive: true }) : [];
-    return files.some((file) => file.endsWith('.ts') && statSync(join(root, folder, file)).mtimeMs > made);
+    // Declarations are written for the package, after the bundle.
+    return files.some((file) => /(?<!\.d)\.ts$/.test(file) && statSync(join(root, folder, file)).mtimeMs > made);
   });
 }

@@ -1,6 +1,6 @@
 /** The bin of the command, with a bundle that misbehaves. */
 
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { BIN, runProgram, useFolder } from '../setup/command.ts';
 
@@ -20,6 +20,17 @@ QUnit.module('cli/bin', (hooks) => {
       ran.stderr,
       'graphmap: The command ended without a result, because something that it waited for never came. Please report it.\n',
     );
+  });
+
+  QUnit.test('declarations that are written after the bundle do not make a clone build it again', async (assert) => {
+    mkdirSync(folder.path('cli/generated/types'), { recursive: true });
+    writeFileSync(folder.path('cli/graphmap.ts'), '');
+    utimesSync(folder.path('cli/graphmap.ts'), 0, 0);
+    const declaration = folder.path('cli/generated/types/graphmap.d.ts');
+    writeFileSync(declaration, '');
+    const later = Date.now() / 1000 + 60;
+    utimesSync(declaration, later, later);
+    assert.strictEqual((await run('async () => 3')).status, 3);
   });
 
   QUnit.test('a command that settles ends with its status', async (assert) => {
