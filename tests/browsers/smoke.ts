@@ -1,9 +1,11 @@
 /** The main job in any browser, part after part in one profile: exploring, editing, saving, exporting, embedding. */
 
 import { strict as assert } from 'node:assert';
+import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { pngSize } from '../setup/png.ts';
 import type { Driver } from './driver.ts';
 import { type Hands, KEYS, PATIENCE_MS } from './hands.ts';
@@ -18,6 +20,7 @@ export const PARTS: readonly (readonly [name: string, run: (given: Given) => Pro
   ['saves: the map is there again after a reload', save],
   ['exports: five files, and a report to print', exportAll],
   ['embeds: load, drag, document and picture through the client', embed],
+  ['packs: the page of one file opens from disk, searches and exports without a request', openPacked],
 ];
 
 const OPENING = 'Projects around the Python Package Index';
@@ -166,6 +169,33 @@ async function embed({ driver, hands, site }: Given): Promise<void> {
     ],
     'the node in the middle went up and right, no other moved',
   );
+}
+
+async function openPacked({ driver, hands }: Given): Promise<void> {
+  const file = join(driver.downloads, 'packed.html');
+  const { status, stderr } = spawnSync('node', ['cli/bin.mjs', 'pack', 'examples/cloud-native.json', file], {
+    encoding: 'utf8',
+  });
+  assert.equal(status, 0, stderr);
+  await driver.open(pathToFileURL(file).href);
+  await hands.until('the list of nodes', says, '.side', 'Kubernetes');
+  await driver.evaluate(() => {
+    globalThis.complaints = performance
+      .getEntriesByType('resource')
+      .flatMap(({ name }) => (/^https?:/.test(name) ? [name] : []));
+    addEventListener('securitypolicyviolation', ({ blockedURI }) => globalThis.complaints.push(blockedURI));
+  });
+  await hands.untilAtRest('the map on its canvas', paintedBox);
+  await hands.press(KEYS.control, 'k');
+  await hands.until('the field of the search', () => document.activeElement?.role === 'combobox');
+  await hands.type('kubernets');
+  await hands.until('a result in spite of the slip', says, '.search-results [aria-selected=true]', 'Kubernetes');
+  await hands.press(KEYS.enter);
+  await hands.find('.details h2', 'Kubernetes');
+  await hands.choose('Export', 'Report (Markdown)');
+  const title = 'Code organizations of the Cloud Native Computing Foundation';
+  const report = (await arrived(driver.downloads, `${title}.md`)).toString();
+  assert.ok(report.startsWith(`# ${title}`) && report.includes('data:image/png'), 'the report has its picture');
 }
 
 type Placed = { readonly x: number; readonly y: number };
