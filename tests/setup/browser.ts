@@ -29,6 +29,12 @@ const PATIENCE_MS = 60_000;
 /** Factor that slows pages down, to find tests that read too early. */
 const SLOWNESS = Number(process.env.SLOW_PAGES ?? 1);
 
+/**
+ * With `OFFLINE` set, the server is gone after the first visit of each profile: the service worker answers, as for a person
+ * without a connection. Only what a test serves of its own is still there.
+ */
+const IS_OFFLINE = Boolean(process.env.OFFLINE);
+
 /** The server's answer for a path. */
 export type Answer = {
   readonly body: string | Buffer;
@@ -72,9 +78,10 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
   let complaints: Complaint[] = [];
   let expected: RegExp[] = [];
   const answers = new Map<string, Answer>();
+  let isServerGone = false;
 
   hooks.before(async () => {
-    server = await startServer(folder, answers);
+    server = await startServer(folder, answers, () => isServerGone);
     browser = await sharedBrowser();
   });
   hooks.after(async () => {
@@ -111,7 +118,7 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
     // The browser's own chooser cannot be answered by a test; without it the page uses a file field.
     await page.addInitScript(() => Reflect.deleteProperty(window, 'showOpenFilePicker'));
     // An installed application would answer requests of later tests; offline.test.ts has pages of its own.
-    await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+    if (!IS_OFFLINE) await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
     page.setDefaultTimeout(PATIENCE_MS);
     // tsx names the functions that tests send into the page with a helper that the page does not have.
     await page.addInitScript('globalThis.__name = (named) => named');
@@ -119,8 +126,19 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
     }
+    if (IS_OFFLINE && context.pages().length === 1) await visitOnce(page);
     listen(page);
     return page;
+  }
+
+  /** Installs the application, and empties what it stored. */
+  async function visitOnce(page: Page): Promise<void> {
+    isServerGone = false;
+    await page.goto(address());
+    await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+    await page.goto(new URL(NOTHING, address()).href);
+    await page.evaluate(forgetAll);
+    isServerGone = true;
   }
 
   function listen(page: Page): void {
@@ -172,13 +190,13 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
   };
 }
 
-function startServer(folder: string, answers: ReadonlyMap<string, Answer>): Promise<Server> {
+function startServer(folder: string, answers: ReadonlyMap<string, Answer>, isGone: () => boolean): Promise<Server> {
   const files = sirv(folder, { etag: true });
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname;
     if (path === `/${NOTHING}`) {
       response.writeHead(200, { 'content-type': 'text/html' });
-      response.end('<!doctype html><title>Nothing</title>');
+      response.end('<!doctype html><link rel="icon" href="data:,"><title>Nothing</title>');
       return;
     }
     const answer = answers.get(path);
@@ -188,6 +206,10 @@ function startServer(folder: string, answers: ReadonlyMap<string, Answer>): Prom
         ...answer.headers,
       });
       response.end(answer.body);
+      return;
+    }
+    if (isGone()) {
+      request.socket.destroy();
       return;
     }
     files(request, response, () => {
@@ -280,7 +302,7 @@ function forgetAll(): void {
 async function emptied({ page, context, sessions }: Usual, nothing: string): Promise<boolean> {
   page.removeAllListeners();
   try {
-    if (lasting.has(page)) throw new Error('Something was done that would stay.');
+    if (lasting.has(page) || IS_OFFLINE) throw new Error('Something was done that would stay.');
     page.on('dialog', (dialog) => void dialog.accept());
     for (const other of context.pages()) if (other !== page) await other.close();
     for (const session of sessions.splice(0)) await session.detach();
