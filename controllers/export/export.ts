@@ -114,7 +114,7 @@ export function attachExport(
 
   const finished$ = new Subject<ExportEnd>();
   const finish = (request: ExportRequest, result: ExportResult | undefined) =>
-    finished$.next(tell(context, request, result));
+    finished$.next(announce(context, request, result));
   const runNow = runner(context, tasks, finish);
   const chosen$ = new Subject<ExportRequest>();
   const exporting = merge(intentsOf(context, 'intent:export'), chosen$)
@@ -216,7 +216,7 @@ function dataNow({ models, services }: ControllerContext, { document, part, visi
 }
 
 /** @param result - undefined for a cancelled export */
-function tell({ bus }: ControllerContext, { isHosts }: ExportRequest, result: ExportResult | undefined): ExportEnd {
+function announce({ bus }: ControllerContext, { isHosts }: ExportRequest, result: ExportResult | undefined): ExportEnd {
   if (result) bus.emit('notice:raised', { tone: result.tone, text: result.text });
   const failure = result && (result.tone === 'error' || result.isUnsure) ? { failure: result.text } : {};
   return { isHosts, ...failure };

@@ -90,13 +90,9 @@ const MOST_CARDS = 60;
  * Additions to a map that is empty or shown as cards: they are cards, too, unless the map becomes too large for cards or
  * the additions have looks of their own.
  */
-export function addAsCards(map: MapDocument, addition: Command, isFree: typeof isReadyType = isReadyType): Command {
-  if (!map.nodes.every((node) => isCard(nodeLook(map, node)))) return addition;
-  const next = create(map, addition.change);
-  const known = new Set(map.nodes.map(({ id }) => id));
-  const added = next.nodes.filter((node) => !known.has(node.id) && !isCard(nodeLook(next, node)));
-  if (next.nodes.length > MOST_CARDS || added.some((node) => hasOwnLook(map, next, node, isFree))) return addition;
-  const style = styleMap(next, 'cards', new Set(added.flatMap(({ type }) => type ?? [])));
+export function addAsCards(map: MapDocument, addition: Command): Command {
+  const style = cardStyle(map, create(map, addition.change));
+  if (!style) return addition;
   return {
     ...addition,
     change(draft) {
@@ -107,24 +103,32 @@ export function addAsCards(map: MapDocument, addition: Command, isFree: typeof i
 }
 
 /**
- * A map that is opened, as `addAsCards` adds it to an empty one.
- * @param isFree - whether a type has its look from the application
+ * A new map as cards, by the same rules.
+ * @param isReady - whether a type has its look from the application, not from an author
  */
-export function asCards(map: MapDocument, isFree?: typeof isReadyType): MapDocument {
-  const adding: Command = { label: 'open', change: (draft) => void Object.assign(draft, map) };
-  const cards = addAsCards(EMPTY_DOCUMENT, adding, isFree);
-  return cards === adding ? map : create(EMPTY_DOCUMENT, cards.change);
+export function asCards(map: MapDocument, isReady?: typeof isReadyType): MapDocument {
+  const style = cardStyle(EMPTY_DOCUMENT, map, isReady);
+  return style ? create(map, style.change) : map;
+}
+
+/** Makes what a map has beyond an earlier one cards; undefined where the rules of `addAsCards` leave it as it is. */
+function cardStyle(before: MapDocument, map: MapDocument, isReady = isReadyType): Command | undefined {
+  if (map.nodes.length > MOST_CARDS || !before.nodes.every((node) => isCard(nodeLook(before, node)))) return undefined;
+  const known = new Set(before.nodes.map(({ id }) => id));
+  const added = map.nodes.filter((node) => !known.has(node.id) && !isCard(nodeLook(map, node)));
+  if (added.some((node) => hasOwnLook(before, map, node, isReady))) return undefined;
+  return styleMap(map, 'cards', new Set(added.flatMap(({ type }) => type ?? [])));
 }
 
 const isCard = ({ shape, padding, borderWidth }: Pick<NodeType, 'shape' | 'padding' | 'borderWidth'>): boolean =>
   sameValue({ shape, padding, borderWidth }, CARD);
 
 /** Whether a node or its type has a look that a style would replace. Ready-made types have none of their author's. */
-function hasOwnLook(before: MapDocument, after: MapDocument, node: MapNode, isFree: typeof isReadyType): boolean {
+function hasOwnLook(before: MapDocument, after: MapDocument, node: MapNode, isReady: typeof isReadyType): boolean {
   const { type: name = '' } = node;
   const type = Object.hasOwn(after.nodeTypes, name) ? after.nodeTypes[name] : undefined;
   const isNew = !Object.hasOwn(before.nodeTypes, name);
-  const isPlain = type === undefined || isFree(name, type);
+  const isPlain = type === undefined || isReady(name, type);
   return FIELDS.some((field) => {
     // New types with an icon are larger.
     const isOfType = !isPlain && type[field] !== undefined && !(isNew && field === 'size');

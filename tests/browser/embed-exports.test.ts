@@ -2,15 +2,7 @@ import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { useHost } from '../setup/host.ts';
-
-const MAP = {
-  meta: { title: 'Pair' },
-  nodes: [
-    { id: 'a', x: 0, y: 0 },
-    { id: 'b', x: 200, y: 100 },
-  ],
-  edges: [{ from: 'a', to: 'b', label: 'knows' }],
-};
+import { PAIR } from './embed-page.ts';
 
 QUnit.module('browser/embed-exports', (hooks) => {
   const app = useApplication(hooks);
@@ -20,7 +12,7 @@ QUnit.module('browser/embed-exports', (hooks) => {
     'S538 S539 S540 S541 exports asked for by message run inside the frame, one after the other',
     async (assert) => {
       const page = await host.open();
-      await page.load(MAP);
+      await page.load(PAIR);
       const files: { name: string; content: Buffer }[] = [];
       for (const format of ['json', 'pivotick', 'png', 'md']) {
         const saving = page.page.waitForEvent('download');
@@ -32,7 +24,7 @@ QUnit.module('browser/embed-exports', (hooks) => {
         files.map(({ name }) => name),
         ['Pair.json', 'Pair.pivotick.json', 'Pair.png', 'Pair.md'],
       );
-      assert.deepEqual(JSON.parse(String(files[0]?.content)).nodes, MAP.nodes);
+      assert.deepEqual(JSON.parse(String(files[0]?.content)).nodes, PAIR.nodes);
       assert.deepEqual(Object.keys(JSON.parse(String(files[1]?.content))), ['nodes', 'edges', 'options']);
       assert.strictEqual(files[2]?.content.toString('latin1', 1, 4), 'PNG');
       assert.ok(String(files[3]?.content).startsWith('# Pair'));
@@ -43,7 +35,7 @@ QUnit.module('browser/embed-exports', (hooks) => {
 
   QUnit.test('S542 the report is printed inside the frame', async (assert) => {
     const page = await host.open();
-    await page.load(MAP);
+    await page.load(PAIR);
     await page.frame.evaluate(() => {
       new MutationObserver((_records, observer) => {
         const frame = document.querySelector<HTMLIFrameElement>('.print-frame');

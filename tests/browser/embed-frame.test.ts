@@ -3,16 +3,7 @@
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { useHost } from '../setup/host.ts';
-import { settled } from './embed-page.ts';
-
-const MAP = {
-  meta: { title: 'Pair' },
-  nodes: [
-    { id: 'a', x: 0, y: 0 },
-    { id: 'b', x: 200, y: 100 },
-  ],
-  edges: [{ from: 'a', to: 'b', label: 'knows' }],
-};
+import { PAIR, settled } from './embed-page.ts';
 
 QUnit.module('browser/embed-frame', (hooks) => {
   const app = useApplication(hooks);
@@ -21,7 +12,7 @@ QUnit.module('browser/embed-frame', (hooks) => {
 
   QUnit.test('the wheel scrolls the host page with a hint, until the graph is clicked', async (assert) => {
     const page = await host.open();
-    await page.load(MAP);
+    await page.load(PAIR);
     await page.page.mouse.move(400, 200);
     await page.page.mouse.wheel(0, 120);
     await page.page.waitForFunction(() => scrollY > 0);
@@ -40,7 +31,7 @@ QUnit.module('browser/embed-frame', (hooks) => {
   QUnit.test('a frame that is resized keeps the whole graph in view', async (assert) => {
     app.expectConsole(/willReadFrequently/);
     const page = await host.open();
-    await page.load(MAP);
+    await page.load(PAIR);
     await page.page.evaluate(() => {
       const frame = document.querySelector('iframe');
       if (frame) frame.style.width = '320px';
@@ -66,7 +57,7 @@ QUnit.module('browser/embed-frame', (hooks) => {
 
   QUnit.test('Tab passes through the frame and out of it', async (assert) => {
     const page = await host.open();
-    await page.load(MAP);
+    await page.load(PAIR);
     await page.page.evaluate(() => {
       for (const [where, id] of [
         ['afterbegin', 'before'],
@@ -93,7 +84,7 @@ QUnit.module('browser/embed-edits', (hooks) => {
     'with its menus, a frame reports every edit and its undo, but no new map that a visitor begins',
     async (assert) => {
       const page = await host.open('?embed=1&toolbar=1&sidebar=1');
-      await page.load(MAP);
+      await page.load(PAIR);
       let before = await page.count();
       await page.frame.getByRole('button', { name: 'Add', exact: true }).click();
       await page.frame.getByRole('menuitemcheckbox', { name: 'Fixed layout' }).click();

@@ -7,6 +7,15 @@ type Point = { readonly x: number; readonly y: number };
 
 export type MapData = { readonly nodes: readonly { readonly id: string; readonly x?: number; readonly y?: number }[] };
 
+export const PAIR = {
+  meta: { title: 'Pair' },
+  nodes: [
+    { id: 'a', x: 0, y: 0 },
+    { id: 'b', x: 200, y: 100 },
+  ],
+  edges: [{ from: 'a', to: 'b', label: 'knows' }],
+};
+
 /** A large node in the middle of its map, and so of the frame. */
 export const CENTRED = {
   nodes: [

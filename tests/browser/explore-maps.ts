@@ -87,7 +87,7 @@ export const ATLAS = {
 /** Opens a document by `src`, and waits until it is on screen. */
 export async function openMap(
   app: Application,
-  map: { readonly meta: { readonly title: string }; readonly [key: string]: unknown },
+  map: { readonly meta: { readonly title: string; readonly [key: string]: unknown }; readonly [key: string]: unknown },
   options?: Parameters<Application['open']>[1],
   query = '',
 ): Promise<Page> {

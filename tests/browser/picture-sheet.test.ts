@@ -6,6 +6,7 @@ import QUnit from 'qunit';
 import { enclosedMap } from '../../formats/enclosed/read.ts';
 import { useApplication } from '../setup/browser.ts';
 import { decodePng, type Pixels, pngSize } from '../setup/png.ts';
+import { openMap } from './explore-maps.ts';
 
 const MAP = {
   meta: { title: 'Harbour', fixedLayout: true },
@@ -20,12 +21,7 @@ const MAP = {
 QUnit.module('browser/picture-sheet', (hooks) => {
   const app = useApplication(hooks);
 
-  async function opened(map: object = MAP): Promise<Page> {
-    const address = app.serve('maps/test.json', JSON.stringify(map));
-    const page = await app.open(`?src=${encodeURIComponent(address)}`);
-    await page.waitForFunction(() => document.title.startsWith('Harbour'));
-    return page;
-  }
+  const opened = (map: Parameters<typeof openMap>[1] = MAP) => openMap(app, map);
 
   async function sheetOf(page: Page) {
     await page.getByRole('button', { name: 'Export', exact: true }).click();

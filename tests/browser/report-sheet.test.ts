@@ -7,6 +7,7 @@ import { enclosedMap } from '../../formats/enclosed/read.ts';
 import { openZip } from '../../formats/tables/sheets/zip.ts';
 import { useApplication } from '../setup/browser.ts';
 import { pngSize } from '../setup/png.ts';
+import { openMap } from './explore-maps.ts';
 
 const MAP = {
   meta: { title: 'Harbour' },
@@ -21,12 +22,7 @@ const MAP = {
 QUnit.module('browser/report-sheet', (hooks) => {
   const app = useApplication(hooks);
 
-  async function opened(map: object = MAP): Promise<Page> {
-    const address = app.serve('maps/test.json', JSON.stringify(map));
-    const page = await app.open(`?src=${encodeURIComponent(address)}`);
-    await page.waitForFunction(() => document.title.startsWith('Harbour'));
-    return page;
-  }
+  const opened = (map: Parameters<typeof openMap>[1] = MAP) => openMap(app, map);
 
   async function sheetOf(page: Page) {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
