@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { largeMaps, shapeMaps } from '../../bench/layout/maps.ts';
+import { type BenchDocument, largeMaps, shapeMaps } from '../../bench/layout/maps.ts';
 import { measure } from '../../bench/layout/measure.ts';
 import { benchGraph } from '../../bench/layout/node-boxes.ts';
 import { layOut, layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
@@ -87,12 +87,24 @@ QUnit.module('pivotick/layout work', () => {
     }
   });
 
-  QUnit.test('a star of 2,000 fills its screen instead of a circle, on which names lie over each other', (assert) => {
-    const graph = benchGraph(shapeMaps(2000).star ?? { nodes: [], edges: [] });
-    const positions = layOut(graph);
-    const counts = measure(graph, positions);
-    assert.true(counts.overlaps < 40 * 2000, `${counts.overlaps} overlaps`);
-    assert.strictEqual(counts.crossings, 0);
+  QUnit.test('the leaves of a large hub fill an ellipse around it, beside other hubs and nodes', (assert) => {
+    for (const leaves of [[1999], [500, 60], [200, 200, 50]]) {
+      const graph = benchGraph(hubsWithLeaves(leaves));
+      const positions = layOut(graph);
+      const counts = measure(graph, positions);
+      const name = leaves.join(' and ');
+      assert.true(counts.overlaps < 60 * graph.ids.length, `${name}: ${counts.overlaps} overlaps`);
+      leaves.forEach((count, index) => {
+        const hub = positions[graph.ids.indexOf(`hub${index}`)] ?? { x: 0, y: 0 };
+        const quarters = [0, 0, 0, 0];
+        for (let leaf = 0; leaf < count; leaf++) {
+          const { x, y } = positions[graph.ids.indexOf(`hub${index}-${leaf}`)] ?? hub;
+          const quarter = (x > hub.x ? 1 : 0) + (y > hub.y ? 2 : 0);
+          quarters[quarter] = (quarters[quarter] ?? 0) + 1;
+        }
+        assert.true(Math.min(...quarters) > count / 8, `${name}: ${quarters.join(', ')} of ${count} on its sides`);
+      });
+    }
   });
 
   QUnit.test('a star that its screen is too small for takes half of the work', (assert) => {
@@ -124,3 +136,18 @@ QUnit.module('pivotick/layout work', () => {
     assert.false(run.isSearching);
   });
 });
+
+/** A chain of hubs, each with so many leaves. */
+function hubsWithLeaves(leaves: readonly number[]): BenchDocument {
+  const hubs = leaves.map((_, index) => ({ id: `hub${index}`, label: `Team ${index}` }));
+  const members = leaves.flatMap((count, index) =>
+    Array.from({ length: count }, (_, leaf) => ({ id: `hub${index}-${leaf}`, label: `Member ${leaf}` })),
+  );
+  return {
+    nodes: [...hubs, ...members],
+    edges: [
+      ...members.map(({ id }) => ({ from: id, to: id.split('-')[0] ?? '' })),
+      ...hubs.slice(1).map(({ id }, index) => ({ from: `hub${index}`, to: id })),
+    ],
+  };
+}

@@ -10,11 +10,11 @@ import { CLEAR, COSTS, LENGTHS, LOCAL, OVERLAP, STRESS } from './constants.ts';
 import { EdgeLists } from './edge-lists.ts';
 import { areAlike, sortFans } from './fans.ts';
 import { searchLocally } from './local-moves.ts';
+import { fillLargeFans } from './large-fans.ts';
 import { IslandObjective } from './objective.ts';
 import { bend, orient } from './orient.ts';
 import { pushApart, removeOverlaps } from './overlaps.ts';
 import { extentsOf, meanLength, pack, scaleBy, separateParts } from './spread.ts';
-import { arrangeStar } from './star.ts';
 import { mainDirections, reduceStress, scaleOf, stressOf } from './stress.ts';
 import { distancesFrom, edgeLengths, type LayoutProblem, spreadOut, termsOf } from './terms.ts';
 
@@ -126,11 +126,11 @@ function* start(
   for (const part of parts) {
     const problem = problemOf(part, settings);
     problems.push(problem);
-    if (arrangeStar(part, aspect)) continue;
     findStart(problem);
     sortFans(part);
     orient(part, aspect);
     if (part.x.length > 3) bend(part);
+    fillLargeFans(part, aspect);
     if (part.x.length > 100) yield 0;
   }
   return problems;
