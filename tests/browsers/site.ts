@@ -22,6 +22,8 @@ declare global {
 
 const WATCH = `
 globalThis.__name = (named) => named; // tsx names functions with a helper that pages do not have
+// An installed application would answer with its own page, which has no such script.
+delete Navigator.prototype.serviceWorker;
 globalThis.complaints = [];
 for (const level of ['error', 'warn']) {
   const write = console[level];
