@@ -7,6 +7,7 @@ import { sectionBase, slug, uniqueId } from '../../formats/document/id.ts';
 import { linkDistance, sectionLook } from '../../formats/document/look.ts';
 import { ELEMENT_KINDS, type ElementOf } from '../../models/commands/kinds.ts';
 import { newEdgeId } from '../../models/commands/nodes.ts';
+import { addAsCards } from '../../models/commands/styles.ts';
 import { nodeLabelOf, shortQuoted } from '../../models/commands/words.ts';
 import type { Command } from '../../models/document/command.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
@@ -92,7 +93,8 @@ class Adder {
         ...rounded(at),
       };
       const edge = from === undefined ? undefined : this.#newEdge({ from, to: node.id });
-      if (!this.#context.models.document.apply(connectedNode(this.#map(), node, edge))) break;
+      const map = this.#map();
+      if (!this.#context.models.document.apply(addAsCards(map, connectedNode(map, node, edge)))) break;
       this.#edit({ kind: 'node', id: node.id });
       tools.used();
       if (given.by === 'leaving' || (given.by === 'Enter' && !tools.keeps('node'))) break;

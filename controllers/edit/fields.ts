@@ -12,6 +12,7 @@ import { changeFields } from '../../models/commands/fields.ts';
 import { ELEMENT_KINDS, findElement } from '../../models/commands/kinds.ts';
 import { setMeta, setTypeOf } from '../../models/commands/many.ts';
 import { newEdgeId } from '../../models/commands/nodes.ts';
+import { addAsCards } from '../../models/commands/styles.ts';
 import { setTag, setType } from '../../models/commands/types.ts';
 import { shortQuoted } from '../../models/commands/words.ts';
 import type { Command } from '../../models/document/command.ts';
@@ -48,9 +49,10 @@ export class FormCommands {
     const mergeKey = `${kind} ${ids.join(' ')} ${change.field} ${change.turn}`;
     const [id = ''] = ids;
     const wasSelected = this.#context.models.selection.has({ kind, id });
-    const isDone = this.#context.models.document.apply(
-      changeFields(this.#map(), kind, ids, { field: change.field, values, mergeKey }),
-    );
+    const map = this.#map();
+    const step = changeFields(map, kind, ids, { field: change.field, values, mergeKey });
+    const isTyped = kind === 'node' && change.field === 'type';
+    const isDone = this.#context.models.document.apply(isTyped ? addAsCards(map, step) : step);
     if (Object.hasOwn(values, 'type') && (kind === 'node' || kind === 'edge'))
       this.#hooks.typeChosen(kind, typeof values.type === 'string' ? values.type : undefined);
     // A new id makes it a different element for the selection, although not for the person.

@@ -37,17 +37,24 @@ const FIELDS = [
 ] as const satisfies readonly (keyof NodeType)[];
 type Look = Partial<Pick<NodeType, (typeof FIELDS)[number]>>;
 
-const CARD = { shape: 'card', padding: 10, borderWidth: 0 } as const;
-const LOOKS: Readonly<Record<MapStyle, (hasPicture: boolean) => Look>> = {
+/** The outline of a card without a type, which is white: at least 3:1 on white, and 4:1 on a dark page. */
+const CARD_OUTLINE = { borderWidth: 1, borderColor: '#7d879b' } as const;
+const LOOKS: Readonly<Record<MapStyle, (hasPicture: boolean, isTyped: boolean) => Look>> = {
   dots: (hasPicture) => (hasPicture ? { size: 20 } : {}),
-  cards: () => ({ ...CARD, imageSize: 20, imagePosition: 'left' }),
+  cards: (_hasPicture, isTyped) => ({
+    shape: 'card',
+    padding: 10,
+    ...(isTyped ? { borderWidth: 0 } : CARD_OUTLINE),
+    imageSize: 20,
+    imagePosition: 'left',
+  }),
   bubbles: () => ({ size: 16, borderWidth: 0 }),
   ink: (hasPicture) => ({ ...(hasPicture ? { size: 20 } : { size: 9 }), borderWidth: 0 }),
 };
 
 /**
  * Gives the types of a map the looks of a style. Looks of single nodes stay, except those that a style gave to a node
- * without a type.
+ * when it had no type.
  * @param only - node types that change; by default all
  */
 export function styleMap(map: MapDocument, style: MapStyle, only?: ReadonlySet<string>): Command {
@@ -63,7 +70,7 @@ export function styleMap(map: MapDocument, style: MapStyle, only?: ReadonlySet<s
   const nodeTypes = mapEntries(map.nodeTypes, (type, name) =>
     only?.has(name) === false
       ? type
-      : { ...without(type), ...colorOf(type.color), ...LOOKS[style](type.image !== undefined) },
+      : { ...without(type), ...colorOf(type.color), ...LOOKS[style](type.image !== undefined, true) },
   );
   const edgeTypes = mapEntries(map.edgeTypes, ({ color, ...type }: EdgeType) => ({
     ...type,
@@ -75,9 +82,11 @@ export function styleMap(map: MapDocument, style: MapStyle, only?: ReadonlySet<s
       if (!sameValue(map.nodeTypes, nodeTypes)) draft.nodeTypes = castDraft(nodeTypes);
       if (!sameValue(map.edgeTypes, edgeTypes)) draft.edgeTypes = castDraft(edgeTypes);
       for (const node of draft.nodes) {
-        if (!isUntypedAndPlain(node)) continue;
+        const { type } = node;
+        if (!isPlain(node)) continue;
+        if (type !== undefined && only && !only.has(type) && !isCard(nodeTypes[type] ?? {})) continue;
         for (const field of FIELDS) delete node[field];
-        Object.assign(node, LOOKS[style](node.image !== undefined));
+        if (type === undefined) Object.assign(node, LOOKS[style](node.image !== undefined, false));
       }
     },
   };
@@ -87,8 +96,8 @@ export function styleMap(map: MapDocument, style: MapStyle, only?: ReadonlySet<s
 const MOST_CARDS = 60;
 
 /**
- * Additions to a map that is empty or shown as cards: they are cards, too, unless the map becomes too large for cards or
- * the additions have looks of their own.
+ * New nodes and types of nodes in a map that is empty or shown as cards: they are cards, too, unless the map becomes too
+ * large for cards or they have looks of their own.
  */
 export function addAsCards(map: MapDocument, addition: Command): Command {
   const style = cardStyle(map, create(map, addition.change));
@@ -114,14 +123,16 @@ export function asCards(map: MapDocument, isReady?: typeof isReadyType): MapDocu
 /** Makes what a map has beyond an earlier one cards; undefined where the rules of `addAsCards` leave it as it is. */
 function cardStyle(before: MapDocument, map: MapDocument, isReady = isReadyType): Command | undefined {
   if (map.nodes.length > MOST_CARDS || !before.nodes.every((node) => isCard(nodeLook(before, node)))) return undefined;
-  const known = new Set(before.nodes.map(({ id }) => id));
-  const added = map.nodes.filter((node) => !known.has(node.id) && !isCard(nodeLook(map, node)));
-  if (added.some((node) => hasOwnLook(before, map, node, isReady))) return undefined;
-  return styleMap(map, 'cards', new Set(added.flatMap(({ type }) => type ?? [])));
+  const types = new Map(before.nodes.map(({ id, type }) => [id, type]));
+  const isChanged = ({ id, type }: MapNode) => !types.has(id) || types.get(id) !== type;
+  const added = map.nodes.filter(isChanged).map((node) => (isPlain(node) ? without(node) : node));
+  const others = added.filter((node) => !isCard(nodeLook(map, node)));
+  if (others.some((node) => hasOwnLook(before, map, node, isReady))) return undefined;
+  return styleMap(map, 'cards', new Set(others.flatMap(({ type }) => type ?? [])));
 }
 
-const isCard = ({ shape, padding, borderWidth }: Pick<NodeType, 'shape' | 'padding' | 'borderWidth'>): boolean =>
-  sameValue({ shape, padding, borderWidth }, CARD);
+const isCard = ({ shape, padding, borderWidth = 0 }: Pick<NodeType, 'shape' | 'padding' | 'borderWidth'>): boolean =>
+  shape === 'card' && padding === 10 && borderWidth <= 1;
 
 /** Whether a node or its type has a look that a style would replace. Ready-made types have none of their author's. */
 function hasOwnLook(before: MapDocument, after: MapDocument, node: MapNode, isReady: typeof isReadyType): boolean {
@@ -136,17 +147,18 @@ function hasOwnLook(before: MapDocument, after: MapDocument, node: MapNode, isRe
   });
 }
 
-/** Whether all of a node's look comes from a style: it has no type that could. */
-function isUntypedAndPlain(node: Pick<MapNode, 'type' | 'image'> & Look): boolean {
-  if (node.type !== undefined) return false;
+/** Whether all of a node's own look comes from a style: as it has no type, or had none when it became a card. */
+function isPlain(node: Pick<MapNode, 'type' | 'image'> & Look): boolean {
   const own = Object.fromEntries(FIELDS.flatMap((field) => (node[field] === undefined ? [] : [[field, node[field]]])));
   if (Object.keys(own).length === 0) return true;
-  return Object.values(LOOKS).some((look) => sameValue(own, look(node.image !== undefined)));
+  const looks = node.type === undefined ? Object.values(LOOKS) : [LOOKS.cards];
+  return looks.some((look) => sameValue(own, look(node.image !== undefined, false)));
 }
 
-function without(type: NodeType): NodeType {
-  const fields: ReadonlySet<string> = new Set(FIELDS);
-  return Object.fromEntries(Object.entries(type).filter(([field]) => !fields.has(field)));
+function without<Styled extends Look>(styled: Styled): Styled {
+  const { ...plain } = styled;
+  for (const field of FIELDS) delete plain[field];
+  return plain;
 }
 
 const mapEntries = <Value, To>(record: Readonly<Record<string, Value>>, to: (value: Value, name: string) => To) =>

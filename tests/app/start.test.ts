@@ -2,6 +2,7 @@
 
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
+import { newMap } from '../../models/document/new-map.ts';
 import { currentStep, doneAfter, howTo, STEPS } from '../../views/start/steps.ts';
 import { memoryStorage } from '../setup/app.ts';
 import { choose, newGraph, title } from '../setup/editing.ts';
@@ -90,6 +91,19 @@ QUnit.module('app/start', (hooks) => {
     assert.false(page.app.models.document.isLocked());
     assert.strictEqual(page.app.models.document.source().origin, 'new');
     assert.strictEqual(await page.getByRole('heading', { name: 'This map is empty' }).count(), 0);
+  });
+
+  QUnit.test('the first node of a new graph is a card; one undo step takes it away', async (assert) => {
+    const { page } = await open(undefined, { answers: ANSWERS });
+    await choose(page, 'Graph', 'New graph');
+    page.app.bus.emit('intent:add', { kind: 'node', at: { x: 0, y: 0 } });
+    const name = page.getByRole('textbox', { name: 'Name', exact: true });
+    await name.fill('Library');
+    await name.press('Enter');
+    await page.app.until(() => page.app.map().nodes.length === 1);
+    assert.strictEqual(page.app.map().nodes[0]?.shape, 'card');
+    page.app.bus.emit('intent:undo', {});
+    assert.deepEqual(page.app.map(), newMap());
   });
 
   QUnit.test(

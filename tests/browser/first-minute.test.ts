@@ -11,7 +11,7 @@ type Point = { readonly x: number; readonly y: number };
 
 const MAX_ACTIONS = 45;
 /** Four columns and two rows, so far apart in pixels. */
-const GRID = { columns: 4, across: 140, down: 190 };
+const GRID = { columns: 4, across: 170, down: 190 };
 const NAMES = ['Library', 'Archive', 'Reader', 'Press', 'School', 'Museum', 'City', 'Club'];
 const TEN: readonly (readonly [from: number, to: number, words: string])[] = [
   [0, 1, 'keeps its old books in'],
@@ -25,8 +25,8 @@ const TEN: readonly (readonly [from: number, to: number, words: string])[] = [
   [2, 7, 'joins'],
   [3, 6, 'prints for'],
 ];
-/** From the middle of a new node to its connection points, in pixels. */
-const REACH = 31;
+/** From the middle of a new node, which is a card, to the connection points above and below it, in pixels. */
+const REACH = 37;
 
 QUnit.module('browser/first minute', (hooks) => {
   const app = useApplication(hooks);
@@ -44,11 +44,11 @@ QUnit.module('browser/first minute', (hooks) => {
     };
     /** A typed text stays during other actions. */
     const write = async (box: string, text: string) => act(nameBox(page, box).fill(text));
-    /** From the connection point beside a node that faces another one. */
+    /** From the connection point above or below a node that faces another one. */
     const draw = async (from: Point, to: Point) => {
       const { mouse } = page;
       await mouse.move(from.x, from.y);
-      await mouse.move(from.x + Math.sign(to.x - from.x) * REACH, from.y, { steps: 3 });
+      await mouse.move(from.x, from.y + (Math.sign(to.y - from.y) || -1) * REACH, { steps: 3 });
       await mouse.down();
       await mouse.move((from.x + to.x) / 2, (from.y + to.y) / 2);
       await mouse.move(to.x, to.y);
@@ -58,7 +58,7 @@ QUnit.module('browser/first minute', (hooks) => {
     await act(page.getByRole('button', { name: 'New graph' }).click());
     await page.getByRole('heading', { name: 'This map is empty' }).waitFor();
     const { x = 0, y = 0, height = 0 } = (await page.getByRole('application').boundingBox()) ?? {};
-    const first = { x: Math.round(x + 90), y: Math.round(y + height / 3) };
+    const first = { x: Math.round(x + 75), y: Math.round(y + height / 3) };
     await act(page.mouse.dblclick(first.x, first.y));
     await write('Name', NAMES[0] ?? '');
     await act(page.keyboard.press('Enter'));

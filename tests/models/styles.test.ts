@@ -1,9 +1,11 @@
 /** Map styles: looks of types in one step. */
 
-import { castDraft, create } from 'mutative';
+import { castDraft, create, type Draft } from 'mutative';
 import QUnit from 'qunit';
+import { DARK_COLORS, LIGHT_COLORS } from '../../drawing/base/colors.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
+import { contrast } from '../../formats/document/tags.ts';
 import { addAsCards, asCards, type MapStyle, styleMap } from '../../models/commands/styles.ts';
 import { newMap } from '../../models/document/new-map.ts';
 
@@ -82,14 +84,33 @@ QUnit.module('models/styles', () => {
     assert.strictEqual(asCards(large), large);
   });
 
+  const change = (map: MapDocument, edit: (nodes: Draft<MapNode>[]) => void) =>
+    create(map, addAsCards(map, { label: 'change', change: ({ nodes }) => edit(nodes) }).change);
+  const add = (map: MapDocument, node: MapNode) => change(map, (nodes) => void nodes.push(castDraft(node)));
+  const retype = (map: MapDocument, type: string) =>
+    change(map, ([first]) => void (first && Object.assign(first, { type })));
+
+  QUnit.test('a card without a type has an outline that is seen on a light and on a dark page', (assert) => {
+    const [first] = add(newMap(), { id: 'a' }).nodes;
+    assert.true((first?.borderWidth ?? 0) > 0);
+    for (const { page } of [LIGHT_COLORS, DARK_COLORS])
+      assert.true(contrast(first?.borderColor ?? '', page) >= 3, page);
+  });
+
+  QUnit.test('what becomes of a type in a map of cards follows the card of the type', (assert) => {
+    const typed = retype(add(newMap(), { id: 'a' }), 'team');
+    assert.deepEqual(typed.nodes, [{ id: 'a', type: 'team' }]);
+    assert.strictEqual(typed.nodeTypes.team?.shape, 'card');
+    assert.deepEqual(styled(typed, 'dots').nodes, typed.nodes, 'and every other style');
+    const own = { ...add(newMap(), { id: 'a' }), nodeTypes: { own: { shape: 'hexagon' as const } } };
+    assert.deepEqual(retype(own, 'own').nodeTypes, own.nodeTypes, 'a look of its own stays');
+    const card = { ...own, nodeTypes: { own: { shape: 'card' as const, padding: 10, borderWidth: 1 } } };
+    assert.deepEqual(retype(card, 'own').nodeTypes, card.nodeTypes);
+  });
+
   QUnit.test(
     'a node that is added to cards is one, also of a type that a card had before the type was one',
     (assert) => {
-      const add = (map: MapDocument, node: MapNode) =>
-        create(
-          map,
-          addAsCards(map, { label: 'add', change: (draft) => void draft.nodes.push(castDraft(node)) }).change,
-        );
       const first = add(newMap(), { id: 'a' });
       const typed = { ...first, nodes: first.nodes.map((node) => ({ ...node, type: 'team' })) };
       const next = add(typed, { id: 'b', type: 'team' });
