@@ -30,6 +30,8 @@ export type CameraState = {
   readonly refits: boolean;
   /** The view before a filter, a focus or a tour moved it. */
   readonly partFrom: Stop | undefined;
+  /** The view before it moved for a selected element; it returns once nothing is selected. */
+  readonly selectedFrom: Stop | undefined;
   /** The view before the arrangement in progress. */
   readonly arrangesFrom: Stop | undefined;
   /** Views before each undoable arrangement, and after each redoable one; the next one last. */
@@ -61,8 +63,11 @@ export type CameraEvent =
   | { readonly kind: 'show'; readonly target: ShowTarget; readonly from: Viewport }
   /** The filter, focus or tour that moved the view ended. */
   | { readonly kind: 'part-ended' }
-  /** @param isAsked - by a person, who wants to see it: large enough, and without a drawer over it */
-  | { readonly kind: 'reveal'; readonly target: RevealTarget; readonly isAsked?: boolean }
+  /**
+   * @param isAsked - by a person, who wants to see it: large enough, and without a drawer over it
+   * @param isFound - by search: the view stays there once nothing is selected
+   */
+  | { readonly kind: 'reveal'; readonly target: RevealTarget; readonly isAsked?: boolean; readonly isFound?: boolean }
   /** The person panned or zoomed by wheel, drag or fingers. */
   | { readonly kind: 'moved' }
   | { readonly kind: 'window-resized'; readonly before: Viewport }
@@ -74,7 +79,8 @@ export type CameraEvent =
   | { readonly kind: 'card'; readonly change: 'opened' | 'closed' | 'hidden' }
   | { readonly kind: 'pressed' }
   | { readonly kind: 'released' }
-  | { readonly kind: 'selected'; readonly isOne: boolean }
+  /** @param count - number of selected elements */
+  | { readonly kind: 'selected'; readonly count: number; readonly viewport: Viewport }
   | { readonly kind: 'waited' }
   | { readonly kind: 'arranging'; readonly viewport: Viewport }
   | { readonly kind: 'arranged'; readonly viewport: Viewport }
@@ -90,7 +96,7 @@ export type CameraEffect =
   | Extract<CameraEvent, { kind: 'zoom' | 'pan' | 'look-at' | 'show' | 'reveal' }>
   | { readonly kind: 'reveal-selected' }
   | { readonly kind: 'keep-centre'; readonly of: Viewport }
-  | { readonly kind: 'return'; readonly to: Viewport }
+  | { readonly kind: 'return'; readonly to: Viewport; readonly isAnimated?: boolean }
   /** 'waited' is sent once no second click is possible, or once the view has stopped. It cancels an earlier wait. */
   | { readonly kind: 'wait'; readonly for: 'clicks' | 'stillness' | 'nothing' };
 
@@ -108,6 +114,7 @@ export const FIRST_CAMERA: CameraState = {
   reveals: undefined,
   refits: false,
   partFrom: undefined,
+  selectedFrom: undefined,
   arrangesFrom: undefined,
   undoStops: [],
   redoStops: [],
@@ -132,12 +139,12 @@ const EVENTS: {
   'overlay-ready': (state) => move({ ...state, hasOverlay: true }),
   fit: (state) => fitted(state),
   'fit-when-settled': (state) => stay({ ...state, fitsWhenSettled: true, isRunning: true }),
-  zoom: (state, effect) => toPart(state, effect),
+  zoom: (state, effect) => toPart({ ...state, selectedFrom: undefined }, effect),
   pan: (state, effect) => ({ state: taken(state), effects: [effect] }),
   'look-at': (state, effect) => ({ state: taken(state), effects: [effect] }),
   show: (state, effect) => {
     const { state: next, effects } = toPart(state, effect);
-    if (effect.target.of === 'element') return { state: next, effects };
+    if (effect.target.of === 'element') return { state: { ...next, selectedFrom: undefined }, effects };
     const partFrom = state.partFrom ?? { shows: state.shows, viewport: effect.from };
     return { state: { ...next, partFrom }, effects };
   },
@@ -148,10 +155,15 @@ const EVENTS: {
     if (partFrom.shows === 'all') return fitted(next);
     return { state: { ...next, shows: partFrom.shows }, effects: [{ kind: 'return', to: partFrom.viewport }] };
   },
-  reveal: (state, effect) => (effect.isAsked ? toPart(state, effect) : { state, effects: [effect] }),
+  reveal: (state, effect) => {
+    const next = effect.isFound ? { ...state, selectedFrom: undefined } : state;
+    return effect.isAsked ? toPart(next, effect) : { state: next, effects: [effect] };
+  },
   moved: (state) => ({ state: { ...taken(state), isNew: false }, effects: state.reveals ? [STOP_WAITING] : [] }),
   'window-resized': (state, { before }) =>
-    state.shows === 'all' ? stay(state) : { state, effects: [{ kind: 'keep-centre', of: before }] },
+    state.shows === 'all'
+      ? stay({ ...state, selectedFrom: undefined })
+      : { state: { ...state, selectedFrom: undefined }, effects: [{ kind: 'keep-centre', of: before }] },
   'window-settled': (state, { isTyping }) => (state.shows === 'all' && !isTyping ? fitted(state) : stay(state)),
   narrowed: (state) => (state.keepsSelected && !state.reveals ? awaitClicks(state) : stay(state)),
   card: (state, { change }) => {
@@ -167,10 +179,12 @@ const EVENTS: {
     const next = { ...state, isPressed: false };
     return state.reveals ? awaitClicks(next) : move(next);
   },
-  selected: (state, { isOne }) => {
-    if (isOne) return awaitClicks({ ...state, keepsSelected: true });
-    const next: CameraState = { ...state, keepsSelected: false, reveals: undefined };
-    return { state: next, effects: state.reveals ? [STOP_WAITING] : [] };
+  selected: (state, { count, viewport }) => {
+    const selectedFrom = state.selectedFrom ?? (count > 0 ? { shows: state.shows, viewport } : undefined);
+    if (count === 1) return awaitClicks({ ...state, keepsSelected: true, selectedFrom });
+    const next: CameraState = { ...state, keepsSelected: false, selectedFrom };
+    if (count === 0 && selectedFrom) return awaitClicks(next);
+    return { state: { ...next, reveals: undefined }, effects: state.reveals ? [STOP_WAITING] : [] };
   },
   waited: (state) => {
     if (state.reveals === 'clicks')
@@ -178,7 +192,8 @@ const EVENTS: {
     if (state.reveals !== 'motion') return stay(state);
     // Also while a layout runs, because a paused one does not settle.
     const next: CameraState = { ...state, reveals: undefined };
-    return state.refits ? fitted(next) : { state: next, effects: [{ kind: 'reveal-selected' }] };
+    if (state.refits) return fitted(next);
+    return state.keepsSelected ? { state: next, effects: [{ kind: 'reveal-selected' }] } : unselected(next);
   },
   arranging: (state, { viewport }) => stay({ ...state, arrangesFrom: { shows: state.shows, viewport } }),
   arranged: (state, { viewport }) =>
@@ -200,7 +215,14 @@ function move(state: CameraState): Outcome {
 }
 
 const fitted = (state: CameraState): Outcome => ({
-  state: { ...state, shows: 'all', fitsWhenSettled: false, refits: false, partFrom: undefined },
+  state: {
+    ...state,
+    shows: 'all',
+    fitsWhenSettled: false,
+    refits: false,
+    partFrom: undefined,
+    selectedFrom: undefined,
+  },
   effects: [{ kind: 'announce', shows: 'all' }, { kind: 'fit' }],
 });
 
@@ -220,8 +242,20 @@ function taken(state: CameraState): CameraState {
     reveals: undefined,
     refits: false,
     partFrom: undefined,
+    selectedFrom: undefined,
   };
   return { ...state, ...none, shows: 'own', isNew };
+}
+
+/** The view returns to its position before the selection, unless it shows something else that was asked for. */
+function unselected(state: CameraState): Outcome {
+  const { selectedFrom, partFrom } = state;
+  const next: CameraState = { ...state, selectedFrom: undefined };
+  if (!selectedFrom || partFrom) return stay(next);
+  return {
+    state: { ...next, shows: selectedFrom.shows },
+    effects: [{ kind: 'return', to: selectedFrom.viewport, isAnimated: true }],
+  };
 }
 
 /** The selected element is revealed once no second click can come. */

@@ -46,7 +46,7 @@ export function attachSelectionAndFilter(
           clearFilter(context);
         }
         if (target.how === 'flash') flash(target.ref);
-        camera.visit(target.ref);
+        camera.visit(target.ref, target.how === 'flash');
       }
     },
     'intent:focus-canvas': () => view.focus(),

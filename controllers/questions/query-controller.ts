@@ -118,7 +118,7 @@ function narrowing(
       if (shown) look(shown);
       if (isHiddenBy(models.filter.visible(), ref)) clearFilter(context);
       flash(ref);
-      camera.visit(ref);
+      camera.visit(ref, true);
     },
     overview() {
       const map = models.document.current();

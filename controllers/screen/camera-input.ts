@@ -49,7 +49,8 @@ export function followFacts({ bus, models }: ControllerContext, openedAtView: ()
       else if (cause !== 'layout') send({ kind: 'replayed', way: cause, viewport: viewport() });
     },
     'layout:changed': ({ running }) => send({ kind: 'layout', running }),
-    'selection:changed': () => send({ kind: 'selected', isOne: models.selection.only() !== undefined }),
+    'selection:changed': () =>
+      send({ kind: 'selected', count: models.selection.current().length, viewport: viewport() }),
     'filter:changed': () => {
       if (!models.filter.isActive()) send({ kind: 'part-ended' });
     },

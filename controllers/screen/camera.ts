@@ -46,7 +46,7 @@ export type Camera = {
   /** Moves no further than needed for an element, or a position for a node, to be where nothing covers it. */
   readonly reveal: (target: RevealTarget) => void;
   /** The same for an element that a person asks for: also where it is too small, and a drawer over it closes. */
-  readonly visit: (ref: ElementRef) => void;
+  readonly visit: (ref: ElementRef, isFound: boolean) => void;
   /** Puts a graph point in the middle, at once. */
   readonly lookAt: (at: Point) => void;
   /** Undoing the arrangement that follows restores the present view. */
@@ -126,7 +126,7 @@ function requests({ models }: ControllerContext, view: GraphView & ViewMoves, se
       if (hasLeftView(models.viewport.current(), view.free(), { left: positions(now), came, share })) showVisible();
     },
     reveal: (target: RevealTarget) => send({ kind: 'reveal', target }),
-    visit: (ref: ElementRef) => send({ kind: 'reveal', target: { ref }, isAsked: true }),
+    visit: (ref: ElementRef, isFound: boolean) => send({ kind: 'reveal', target: { ref }, isAsked: true, isFound }),
     lookAt: (at: Point) => send({ kind: 'look-at', at }),
     arranging: () => send({ kind: 'arranging', viewport: models.viewport.current() }),
     openNextAt: view.openNextAt,
@@ -176,9 +176,13 @@ class Shell {
       if (ref) this.#reveal({ ref });
     },
     'keep-centre': ({ of }) => this.#view.center(centerOf(boxInView(of)), undefined, false),
-    return: ({ to }) => {
+    return: ({ to, isAnimated = false }) => {
       this.cancel();
-      this.#view.center(centerOf(boxInView(to)), to.k, false);
+      const now = this.#context.models.viewport.current();
+      if (isAnimated && now.x === to.x && now.y === to.y && now.k === to.k) return;
+      // A panel that closed has changed the size of the view, but not the place of the map in it.
+      const { width, height } = isAnimated ? now : to;
+      this.#view.center(centerOf(boxInView({ ...to, width, height })), to.k, isAnimated);
     },
   };
 

@@ -239,17 +239,52 @@ QUnit.module('browser/steady', (hooks) => {
       assert.true(panel.y >= map.y + map.height / 2, `the answer begins at ${panel.y} of ${map.height}`);
     });
 
-  QUnit.test('the minimap is there while something is out of view, and not otherwise', async (assert) => {
-    app.serve('maps/mini.json', mapOf('Mini'));
+  QUnit.test('the minimap is there while something is out of view and no node is below it', async (assert) => {
+    const { nodes, ...rest } = JSON.parse(mapOf('Mini'));
+    app.serve('maps/mini.json', JSON.stringify({ ...rest, nodes: [...nodes, { id: 'c', x: 1000, y: 0 }] }));
     const page = await app.open('?src=maps/mini.json');
     const minimap = page.locator('.minimap');
     await minimap.waitFor({ state: 'hidden' });
-    for (let step = 0; step < 12; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+    for (let step = 0; step < 6; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.keyboard.press('Escape');
     await minimap.waitFor();
-    await minimap.hover();
+    const corner = await minimap.boundingBox();
+    const map = await page.getByRole('application').boundingBox();
+    if (!corner || !map) throw new Error('There is no map.');
+    const [x, y] = [map.x + map.width / 2, map.y + map.height / 2];
+    const by = { x: corner.x + corner.width / 2 - x, y: corner.y + corner.height / 2 - y };
+    await page.mouse.move(x - 200, y - 100);
+    await page.mouse.down();
+    await page.mouse.move(x - 200 + by.x, y - 100 + by.y, { steps: 4 });
+    await page.mouse.up();
+    await minimap.waitFor({ state: 'hidden' });
+    await page.keyboard.press('0');
+    for (let step = 0; step < 6; step += 1) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await minimap.waitFor();
     await page.keyboard.press('0');
     await minimap.waitFor({ state: 'hidden' });
     assert.true(await minimap.isHidden());
+  });
+
+  QUnit.test('closing the details gives back the view that they moved', async (assert) => {
+    const page = await app.open('?example=cloud-native');
+    await settled(page);
+    const map = page.locator('.pivotick canvas').first();
+    const picture = () => map.evaluate((one) => (one as HTMLCanvasElement).toDataURL());
+    await page.mouse.move(400, 790);
+    const before = await picture();
+    const list = page.getByRole('listbox', { name: 'Nodes' });
+    await list.getByRole('option', { name: /^etcd/ }).click();
+    const details = page.locator('.details');
+    await details.getByRole('heading', { name: 'etcd' }).waitFor();
+    await settled(page);
+    assert.notStrictEqual(await picture(), before, 'the node is beside the details');
+    await details.getByRole('button', { name: /^Close/ }).click();
+    await page.mouse.move(400, 790);
+    await page.waitForFunction(
+      (old) => document.querySelector<HTMLCanvasElement>('.pivotick canvas')?.toDataURL() === old,
+      before,
+    );
+    assert.strictEqual(await picture(), before);
   });
 });

@@ -21,6 +21,7 @@ const SHOW_PART: CameraEvent = { kind: 'show', target: { of: 'nodes', ids: new S
 const PART_ENDS: CameraEvent = { kind: 'part-ended' };
 const REVEAL: CameraEvent = { kind: 'reveal', target: { at: { x: 1, y: 2 } } };
 const VISIT: CameraEvent = { ...REVEAL, isAsked: true };
+const FOUND: CameraEvent = { ...VISIT, isFound: true };
 const MOVED: CameraEvent = { kind: 'moved' };
 const WINDOW: CameraEvent = { kind: 'window-resized', before: HERE };
 const WINDOW_SETTLES: CameraEvent = { kind: 'window-settled', isTyping: false };
@@ -31,8 +32,9 @@ const CARD_CLOSES: CameraEvent = { kind: 'card', change: 'closed' };
 const CARD_GOES: CameraEvent = { kind: 'card', change: 'hidden' };
 const PRESS: CameraEvent = { kind: 'pressed' };
 const RELEASE: CameraEvent = { kind: 'released' };
-const SELECT: CameraEvent = { kind: 'selected', isOne: true };
-const UNSELECT: CameraEvent = { kind: 'selected', isOne: false };
+const SELECT: CameraEvent = { kind: 'selected', count: 1, viewport: HERE };
+const UNSELECT: CameraEvent = { kind: 'selected', count: 0, viewport: HERE };
+const SELECT_MORE: CameraEvent = { kind: 'selected', count: 2, viewport: HERE };
 const WAITED: CameraEvent = { kind: 'waited' };
 const ARRANGING: CameraEvent = { kind: 'arranging', viewport: HERE };
 const ARRANGED: CameraEvent = { kind: 'arranged', viewport: HERE };
@@ -160,7 +162,29 @@ const ROWS: readonly Row[] = [
     does: ['wait for nothing'],
   },
   { name: 'where they want to', after: [...OPEN, ...CLICK, WAITED, MOVED], event: WAITED, does: [], shows: 'own' },
-  { name: 'what is unselected is let go', after: [...OPEN, ...CLICK], event: UNSELECT, does: ['wait for nothing'] },
+  { name: 'several are not revealed', after: [...OPEN, ...CLICK], event: SELECT_MORE, does: ['wait for nothing'] },
+  { name: 'nothing moves between two clicks', after: [...OPEN, ...CLICK], event: UNSELECT, does: ['wait for clicks'] },
+  {
+    name: 'then the view returns to its place before the selection',
+    after: [...OPEN, ...CLICK, WAITED, WAITED, VISIT, UNSELECT, WAITED],
+    event: WAITED,
+    does: ['return to here'],
+    shows: 'all',
+  },
+  {
+    name: 'not for another selection',
+    after: [...OPEN, ...CLICK, WAITED, WAITED, UNSELECT, SELECT, WAITED],
+    event: WAITED,
+    does: ['reveal-selected'],
+  },
+  {
+    name: 'not for whoever moved since',
+    after: [...OPEN, ...CLICK, WAITED, WAITED, MOVED],
+    event: UNSELECT,
+    does: [],
+    shows: 'own',
+  },
+  { name: 'nor for whoever searched', after: [...OPEN, SELECT, WAITED, WAITED, FOUND], event: UNSELECT, does: [] },
   {
     name: 'details that come late do not cover it either',
     after: [...OPEN, ...CLICK, WAITED, WAITED],

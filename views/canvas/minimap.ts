@@ -37,14 +37,16 @@ export function attachMinimap(
   const { element } = surface;
   let painted = NOTHING_PAINTED;
   const isShown = () => models.settings.current().minimap;
-  /** Needed when part of the map is out of view, and when it covers nothing selected. */
+  /** Needed when part of the map is out of view, and when it covers no node. */
   const isNeeded = () => {
     const viewport = models.viewport.current();
     // It stays while its frame is dragged.
     if (element.matches(':active')) return true;
-    const positions = models.selection.ids('node').flatMap((id) => view.position(id) ?? []);
-    const isOnOne = positions.some((at) => isUnderMinimap(models.viewport.toScreen(at), viewport));
-    return !isOnOne && !(painted.extent === undefined || isWithin(painted.extent, viewport));
+    if (painted.extent === undefined || isWithin(painted.extent, viewport)) return false;
+    return !models.filter.drawn().nodes.some(({ id }) => {
+      const at = view.position(id);
+      return at !== undefined && isUnderMinimap(models.viewport.toScreen(at), viewport);
+    });
   };
   const frameNow = () => {
     if (!isShown()) return;
