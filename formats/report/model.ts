@@ -52,6 +52,8 @@ export type NodeEntry = {
   readonly name: string;
   /** Its type and description; the first paragraph contains both. */
   readonly paragraphs: readonly Sentence[];
+  /** The same without the type, for a page that shows the type beside the name. */
+  readonly description: readonly Sentence[];
   readonly facts: readonly Fact[];
   readonly details: readonly DetailRow[];
   /** One sentence per relationship of the node. */
@@ -128,6 +130,7 @@ function nodeGroups(document: MapDocument): Groups<NodeEntry> {
     node,
     name: nodeName(node),
     paragraphs: nodeParagraphs(document, node),
+    description: paragraphs(node.description),
     facts: nodeFacts(document, node),
     details: detailRows(node.details, sharedNamesOf(document)),
     relationships: (edgesOf.get(node.id) ?? []).map((edge) => relationshipSentence(document, edge)),

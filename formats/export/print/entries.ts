@@ -34,7 +34,7 @@ const NO_COLOR = '#8a94a6';
 export function nodeEntry(
   drawing: PrintDrawing,
   writer: SentenceWriter,
-  { node, name, paragraphs, facts, details, relationships }: NodeEntry,
+  { node, name, description, facts, details, relationships }: NodeEntry,
   { id, kind, level }: { readonly id: string; readonly kind: string; readonly level: number },
 ): string {
   const head = tag(
@@ -52,7 +52,7 @@ export function nodeEntry(
     'article',
     { class: 'entry', id, style: `--bar:${barColor(drawing.document, node)}` },
     head +
-      paragraphs.map((said) => tag('p', {}, writer.sentence(said))).join('') +
+      description.map((said) => tag('p', {}, writer.sentence(said))).join('') +
       (rows.length > 0 ? tag('dl', {}, rows.join('')) : '') +
       detailsTable(writer, details, tag('caption', {}, SECTION_TITLES.details)) +
       (relationships.length > 0 ? tag('p', { class: 'caption' }, SECTION_TITLES.relationships) : '') +

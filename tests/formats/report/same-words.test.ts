@@ -26,7 +26,9 @@ const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>',
 function markdownWords(document: MapDocument, shown?: string): string[] {
   const markdown = reportMarkdown(document, { date: DATE, shown });
   // The numbers of nested entries of a list stand where the other layout has bullets or rows.
-  return wordsOf(markdownIt({ html: true }).render(markdown.replace(/^( *- )\d+:$/gm, '$1')));
+  // On paper the type is beside the name.
+  const typed = /^(#{3,} .*\n\n)\*\*.*?\*\* (?:is|are|belongs to) .*?\.(?=\s)/gm;
+  return wordsOf(markdownIt({ html: true }).render(markdown.replace(typed, '$1').replace(/^( *- )\d+:$/gm, '$1')));
 }
 
 /** Without what belongs to paper alone: styles, symbols, legends, running header, the type beside a name. */
@@ -163,6 +165,14 @@ QUnit.module('the report on paper and as Markdown', () => {
     assert.true(expected.join(' ').includes('It is a part of a map 2 of 5 nodes and 2 of 4 relationships'));
     assert.notOk(expected.includes('Cove'), 'nothing of the rest');
     assert.deepEqual(paperWords(part, shown), expected);
+  });
+
+  QUnit.test('on paper the type is beside the name and not repeated below it', (assert) => {
+    const nodes = [{ id: 'b', label: 'Board', type: 'team', description: 'Decides.' }];
+    const page = printDocument(documentOf({ nodes }), { date: DATE, svg: OPTIONS });
+    assert.true(/class="entry-title">Board<\/h\d><span class="kind">Team<\/span>/.test(page));
+    assert.true(page.includes('<p>Decides.</p>'));
+    assert.notOk(page.includes('is a team'));
   });
 
   QUnit.test('S384 a homepage that is the website is said once by both', (assert) => {
