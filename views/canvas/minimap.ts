@@ -43,10 +43,7 @@ export function attachMinimap(
     // It stays while its frame is dragged.
     if (element.matches(':active')) return true;
     if (painted.extent === undefined || isWithin(painted.extent, viewport)) return false;
-    return !models.filter.drawn().nodes.some(({ id }) => {
-      const at = view.position(id);
-      return at !== undefined && isUnderMinimap(models.viewport.toScreen(at), viewport);
-    });
+    return !coversNode(models, view);
   };
   const frameNow = () => {
     if (!isShown()) return;
@@ -89,6 +86,14 @@ export function attachMinimap(
   follow();
   listening.add(registerSurface(element, { models }, 'on-map'));
   return listening;
+}
+
+function coversNode({ filter, viewport }: ViewContext['models'], view: Pick<GraphView, 'position'>): boolean {
+  const area = viewport.current();
+  return filter.drawn().nodes.some(({ id }) => {
+    const at = view.position(id);
+    return at !== undefined && isUnderMinimap(viewport.toScreen(at), area);
+  });
 }
 
 /** Graph points that a person presses or drags to. */
