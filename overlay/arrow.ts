@@ -21,8 +21,7 @@ const MIN_LABEL = 3.5;
 const NEAR_PX = 5;
 
 export const ARROWS: OverlayKind = {
-  name: 'arrows',
-  stage: 'over',
+  id: 'arrows',
   count: ({ arrows }) => arrows.length,
 
   paint(context, scene, view) {

@@ -1,3 +1,4 @@
+import type { PaintedKind } from '../drawing/base/order.ts';
 import type { Box, Point } from '../drawing/commands/index.ts';
 import type { OverlayScene } from './scene.ts';
 
@@ -25,9 +26,8 @@ export type Hit =
 
 /** Drawing and hit testing of one kind; all its elements share one custom shape. */
 export type OverlayKind = {
-  readonly name: string;
-  /** Behind or in front of the graph. */
-  readonly stage: 'under' | 'over';
+  /** Its place among everything that is painted. */
+  readonly id: PaintedKind;
   /** Number of elements to paint; a layer is created only when some kind on it has any. */
   count(scene: OverlayScene): number;
   /** Paints all elements in graph coordinates. */

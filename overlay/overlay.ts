@@ -1,6 +1,7 @@
 /** Sections under the graph, arrows and tag pills over it, aligned with it through one viewport. */
 
 import type { Viewport } from '../bus/base/payloads.ts';
+import { inPaintOrder, PAINT_ORDER } from '../drawing/base/order.ts';
 import { type Box, type Point, union } from '../drawing/commands/index.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import type { Highlight } from '../models/highlight.ts';
@@ -23,7 +24,9 @@ import { pillsAreVisible, TAG_PILLS } from './tag-pill.ts';
 import { LIGHT, type OverlayTheme } from './theme.ts';
 
 /** Every kind, from back to front. Handles are above all of them. */
-const OVERLAY_KINDS: readonly OverlayKind[] = [SECTIONS, TAG_PILLS, ARROWS];
+const OVERLAY_KINDS: readonly OverlayKind[] = inPaintOrder([SECTIONS, TAG_PILLS, ARROWS]);
+/** Whether a kind is behind the graph, and not in front of it. */
+const isUnder = ({ id }: OverlayKind) => PAINT_ORDER.indexOf(id) < PAINT_ORDER.indexOf('edges');
 /** Small pills are hit first, though arrows are painted above them: arrows are hit some pixels around, too. */
 const HIT_ORDER: readonly OverlayKind[] = [TAG_PILLS, ARROWS, SECTIONS];
 
@@ -131,8 +134,9 @@ function createLayers(
   drawLater(): void;
   forgetCanvases(): void;
 } {
-  const under: KonvaLayer = new PaintLayer(options.under, kindsOf('under'));
-  const over = [new PaintLayer(options.over, kindsOf('over')) as KonvaLayer];
+  const under: KonvaLayer = new PaintLayer(options.under, OVERLAY_KINDS.filter(isUnder));
+  const inFront = OVERLAY_KINDS.filter((kind) => !isUnder(kind));
+  const over = [new PaintLayer(options.over, inFront) as KonvaLayer];
   const all = () => [under, ...over];
   let viewport: Viewport = { x: 0, y: 0, k: 1, width: 0, height: 0 };
   let frame = 0;
@@ -221,8 +225,4 @@ function overlayBounds(scene: OverlayScene): Box | undefined {
     if (part) box = union(box, part);
   }
   return box;
-}
-
-function kindsOf(stage: OverlayKind['stage']): readonly OverlayKind[] {
-  return OVERLAY_KINDS.filter((kind) => kind.stage === stage);
 }

@@ -96,7 +96,7 @@ type ShapeView = { readonly x: number; readonly y: number; readonly k: number; r
 
 /** The konva shape of a kind, which paints all its elements in graph coordinates. */
 function shapeOf(kind: OverlayKind, scene: () => OverlayScene | undefined, shown: () => ShapeView | undefined): Shape {
-  return paintedShape(kind.name, (context) => {
+  return paintedShape(kind.id, (context) => {
     const current = scene();
     const place = shown();
     if (!current || !place || kind.count(current) === 0) return;

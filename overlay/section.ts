@@ -9,8 +9,7 @@ import type { OverlayKind } from './kind.ts';
 const MIN_TITLE = 3;
 
 export const SECTIONS: OverlayKind = {
-  name: 'sections',
-  stage: 'under',
+  id: 'sections',
   count: ({ sections }) => sections.length,
 
   paint(context, { sections, shownSections, isHighlighted, colors }, view) {

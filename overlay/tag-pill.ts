@@ -29,8 +29,7 @@ const MIN_TEXT = 8;
 const MAX_UNCACHED = 500;
 
 export const TAG_PILLS: OverlayKind = {
-  name: 'pills',
-  stage: 'over',
+  id: 'tags',
   count: ({ tagged }) => tagged.length,
 
   paint(context, scene, view) {

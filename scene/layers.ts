@@ -1,5 +1,6 @@
 /** The table of everything that is painted: kinds from back to front, with draw commands and box of each item. */
 
+import { inPaintOrder, type PaintedKind } from '../drawing/base/order.ts';
 import {
   type Box,
   boxAround,
@@ -41,11 +42,9 @@ export type SceneItem = {
   readonly commands: readonly DrawCommand[];
 };
 
-type LayerName = 'sections' | 'edges' | 'nodes' | 'edge-labels' | 'node-labels' | 'tags' | 'arrows' | 'arrow-labels';
-
 /** A row of the table. */
 type Row<Element> = {
-  readonly id: LayerName;
+  readonly id: PaintedKind;
   readonly kind: SceneKind;
   readonly of: (scene: MapScene) => readonly Element[];
   readonly name: (element: Element) => string;
@@ -56,7 +55,7 @@ type Row<Element> = {
 };
 
 type SceneLayer = {
-  readonly id: LayerName;
+  readonly id: PaintedKind;
   readonly count: (scene: MapScene) => number;
   /** In painting order; made one by one, so that those of a large map need no memory. */
   readonly items: (scene: MapScene) => Iterable<SceneItem>;
@@ -78,7 +77,7 @@ const ofArrows = {
   name: ({ arrow }: SceneArrow) => arrow.id,
 } as const;
 
-export const LAYERS: readonly SceneLayer[] = [
+export const LAYERS: readonly SceneLayer[] = inPaintOrder([
   layer<SceneSection>({
     id: 'sections',
     kind: 'section',
@@ -117,14 +116,13 @@ export const LAYERS: readonly SceneLayer[] = [
     commands: (arrow, { view }) => paintedArrow(arrow, view.colors),
     title: ({ look }) => look.description ?? look.label,
   }),
-  // Above all lines, so that a crossing arrow does not strike through a text.
   layer<SceneArrow>({
     ...ofArrows,
     id: 'arrow-labels',
     box: ({ label }) => label?.box,
     commands: (arrow, { view }) => paintedArrowLabel(arrow, view.colors),
   }),
-];
+]);
 
 const ARROWS = { forward: '→', backward: '←', both: '↔', none: '–' } as const;
 

@@ -19,23 +19,22 @@ const STEP = { painted: 40, checked: 512 };
 /** Screen pixels per graph unit, and device pixels per screen pixel. */
 type LabelView = { readonly scale: number; readonly ratio: number };
 
-/** In steps. @param how.all - hidden and small ones, too @param how.isSketch - only those of placed nodes */
-export function* paintLabels(
+/** In steps. @param all - hidden and small ones, too */
+export function* paintEdgeLabels(
   context: CanvasRenderingContext2D,
   scene: Scene,
   view: LabelView,
   { edges, nodes }: InView,
-  { all, isSketch }: { readonly all: boolean; readonly isSketch: boolean },
+  all: boolean,
 ): Generator<void, void> {
   const pixels = view.scale * view.ratio;
-  const { labelling } = scene;
   let count = 0;
   let visited = 0;
   /** Edge labels avoid these boxes in a highlighted part, where labels are enlarged. */
   const taken = all ? boxesOf(scene, view, nodes) : [];
   yield;
   let paint = commandPainter(context, pixels);
-  for (const item of isSketch ? [] : edges) {
+  for (const item of edges) {
     if (++visited % STEP.checked === 0) {
       yield;
       paint = commandPainter(context, pixels);
@@ -55,16 +54,28 @@ export function* paintLabels(
     yield;
     paint = commandPainter(context, pixels);
   }
-  if (isSketch && !labelling.nodes) return;
+}
+
+/** In steps. @param all - hidden ones, too */
+export function* paintNodeLabels(
+  context: CanvasRenderingContext2D,
+  scene: Scene,
+  { scale, ratio }: LabelView,
+  nodes: InView['nodes'],
+  all: boolean,
+): Generator<void, void> {
+  const { labelling } = scene;
+  let paint = commandPainter(context, scale * ratio);
+  let count = 0;
   for (const item of nodes) {
     // Hidden labels need not even be created.
     if (!all && labelling.nodes?.has(item) === false) continue;
     const { label } = item;
     if (!label) continue;
-    paintNodeLabel(context, paint, scene, item, legibleZoom(label.font.size, view.scale, LEGIBLE));
+    paintNodeLabel(context, paint, scene, item, legibleZoom(label.font.size, scale, LEGIBLE));
     if (++count % STEP.painted !== 0) continue;
     yield;
-    paint = commandPainter(context, pixels);
+    paint = commandPainter(context, scale * ratio);
   }
 }
 

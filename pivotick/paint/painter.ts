@@ -1,6 +1,7 @@
 /** Painting of the elements in view, in as much detail as their size on the screen requires. */
 
 import { PALE } from '../../drawing/base/colors.ts';
+import { PAINT_ORDER, type PaintedKind } from '../../drawing/base/order.ts';
 import { runSteps } from '../../drawing/base/steps.ts';
 import { commandPainter, setStroke } from '../../drawing/commands/paint.ts';
 import { traceRoute } from '../../drawing/edge/edge-path.ts';
@@ -13,7 +14,7 @@ import { type EdgeItem, isLarge, type NodeItem } from '../scene/item.ts';
 import type { Placement } from '../scene/plan.ts';
 import type { Scene } from '../scene/scene.ts';
 import { type CachedLines, traceWithin } from './cached-lines.ts';
-import { paintLabels } from './labels.ts';
+import { paintEdgeLabels, paintNodeLabels } from './labels.ts';
 import { type NodeTools, paintContent, paintHeads, paintNode } from './node.ts';
 
 export type PaintView = Bounds & {
@@ -80,18 +81,17 @@ export class Painter {
     yield* this.#scene.labelInSteps(view.scale, mayReuse, isLarge(this.#scene));
     for (const { standsOut, edges, nodes } of layers(this.#isSketch ? sketched(items) : items, emphasis)) {
       context.globalAlpha = standsOut === false ? PALE : 1;
-      yield* this.#paintLines(context, view, edges, standsOut);
-      yield* this.#paintNodes(context, view, nodes);
-      yield* paintLabels(
-        context,
-        this.#scene,
-        view,
-        { edges, nodes },
-        {
-          all: standsOut === true && nodes.length <= MAX_NAMED,
-          isSketch: this.#isSketch,
-        },
-      );
+      const all = standsOut === true && nodes.length <= MAX_NAMED;
+      // A sketch has labels of placed nodes only.
+      const named = this.#isSketch && !this.#scene.labelling.nodes ? [] : nodes;
+      const labelled = { edges: this.#isSketch ? [] : edges, nodes };
+      const painting: Partial<Record<PaintedKind, () => Generator<void, void>>> = {
+        edges: () => this.#paintLines(context, view, edges, standsOut),
+        nodes: () => this.#paintNodes(context, view, nodes),
+        'edge-labels': () => paintEdgeLabels(context, this.#scene, view, labelled, all),
+        'node-labels': () => paintNodeLabels(context, this.#scene, view, named, all),
+      };
+      for (const kind of PAINT_ORDER) yield* painting[kind]?.() ?? [];
     }
     context.globalAlpha = 1;
   }

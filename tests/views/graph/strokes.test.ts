@@ -35,9 +35,10 @@ function mapOf(node: object, ...edges: readonly object[]): MapDocument {
   return document;
 }
 
-/** A canvas that notes each line that is drawn on it. */
+/** A canvas that notes each line and text that is drawn on it. */
 function canvas() {
   const lines: Line[] = [];
+  const texts: string[] = [];
   let dash: readonly number[] = [];
   const state: Record<string | symbol, unknown> = {};
   const context = new Proxy(state, {
@@ -49,10 +50,11 @@ function canvas() {
       }
       if (key === 'stroke')
         return () => lines.push(`${target.strokeStyle} ${target.lineWidth} ${dash.join(' ')}`.trim());
+      if (key === 'fillText') return (text: string) => texts.push(`${text} above ${lines.length} lines`);
       return key in target ? target[key] : () => {};
     },
   }) as unknown as CanvasRenderingContext2D;
-  return { context, lines };
+  return { context, lines, texts };
 }
 
 function sceneOf(map: MapDocument): Scene {
@@ -117,6 +119,24 @@ QUnit.module('views/graph/strokes', () => {
       assert.deepEqual(onCanvas(map), inSvg(map), `edge: ${JSON.stringify(look)}`);
     }
     assert.true(onCanvas(mapOf({}, { dashed: true })).includes('#8a94a6 2 7 5'), 'dashes are among them');
+  });
+
+  QUnit.test('the canvas paints edges, nodes, labels of edges, labels of nodes, as files do', (assert) => {
+    const scene = sceneOf(mapOf({}, {}));
+    const look = {
+      font: { weight: 400 as const, family: 'serif', size: 12 },
+      color: '#111111',
+      background: 'none',
+      isHalo: false,
+    };
+    const label = (text: string) => () => ({ ...look, lines: [text], width: 30, height: 14 });
+    for (const item of scene.nodes) item.promiseLabel(label(item.node.id), 100);
+    for (const item of scene.edges) item.promiseLabel(label('knows'), 100);
+    const { context, lines, texts } = canvas();
+    new Painter(scene, TOOLS).paint(context, EVERYTHING as unknown as PaintView, scene, undefined);
+    assert.strictEqual(lines[0], '#8a94a6 2', 'the edge first, then the borders of nodes');
+    const [edge, ...nodes] = texts;
+    assert.deepEqual([edge, nodes.toSorted()], ['knows above 3 lines', ['a above 3 lines', 'b above 3 lines']]);
   });
 
   QUnit.test('dashes of a cancelled painting do not affect the next one', (assert) => {
