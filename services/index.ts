@@ -12,8 +12,8 @@ export type Services = {
   readonly fetch: typeof fetch;
   /** Time and timers. */
   readonly clock: SchedulerLike;
-  /** Runs something while no other window of this browser does the same. */
-  readonly inTurn: (name: string, run: () => void) => void;
+  /** Runs something, to its end, while no other window of this browser does the same. */
+  readonly inTurn: (name: string, run: () => void | Promise<void>) => void;
   /** Gives the person a file. */
   readonly download: (content: Blob, name: string) => SaveOutcome;
   /** Files on disk that the page may write; undefined where the browser has none. */
@@ -59,21 +59,21 @@ export const browserServices: Services = {
 export const now = ({ clock }: Pick<Services, 'clock'>): Date => new Date(clock.now());
 
 /** Without locks, as on a page without `https`, it runs at once. */
-function inTurn(name: string, run: () => void): void {
+function inTurn(name: string, run: () => void | Promise<void>): void {
   const locks = 'navigator' in globalThis ? navigator.locks : undefined;
   if (!locks) {
-    run();
+    void run();
     return;
   }
   let hasRun = false;
   const once = () => {
     hasRun = true;
-    run();
+    return run();
   };
   void locks.request(name, once).catch((error: unknown) => {
     if (hasRun) throw error;
     // A browser that stores nothing for this page refuses locks, too.
-    run();
+    void run();
   });
 }
 

@@ -29,7 +29,8 @@ export function attachFile(
     const file = openedFile();
     const handle = file && !models.document.isLocked() ? fileHandles.get(file) : undefined;
     const had = current;
-    current = file && handle ? { handle, text: file.text() } : undefined;
+    // A file that was changed since it was read cannot be read; **Save** then meets another text.
+    current = file && handle ? { handle, text: file.text().catch(() => '') } : undefined;
     if (had || current) announce(true);
   };
 
@@ -53,7 +54,7 @@ export function attachFile(
         }
         const file = current;
         file.saved ??= new SavedFile(context, file.handle, await file.text);
-        await file.saved.save();
+        file.saved.save();
       }),
   });
 }

@@ -22,8 +22,15 @@ export class SavedFile {
     private known: string | undefined,
   ) {}
 
-  /** Writes the map. When another program changed the file, both changes are merged, or the person decides. */
-  async save(): Promise<void> {
+  /**
+   * Writes the map. When another program changed the file, both changes are merged, or the person decides. Other windows
+   * wait, so that none writes between reading and writing.
+   */
+  save(): void {
+    this.context.services.inTurn(`graphmap:file:${this.handle.name}`, () => this.saveNow());
+  }
+
+  private async saveNow(): Promise<void> {
     const { handle } = this;
     try {
       if ((await handle.requestPermission?.({ mode: 'readwrite' })) === 'denied')
@@ -84,15 +91,15 @@ export class SavedFile {
         asks: { name: 'intent:compare', payload: other ? { other: { document: other, name } } : {} },
       },
       answers: [
-        { label: 'Keep mine', asks: () => void this.replace(theirs) },
+        { label: 'Keep mine', asks: () => this.replace(theirs) },
         ...(other ? [{ label: 'Take theirs', asks: take(other) }] : []),
       ],
     });
   }
 
-  private async replace(theirs: string): Promise<void> {
+  private replace(theirs: string): void {
     this.known = theirs;
-    await this.save();
+    this.save();
   }
 
   private notify(tone: Notice['tone'], text: string): void {

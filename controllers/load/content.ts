@@ -13,7 +13,7 @@ type Request = {
   /** Locks the map, whatever the document says. */
   readonly locked?: boolean;
   /** Called when it is valid, just before it becomes the current map. */
-  readonly accepted?: () => void;
+  readonly accepted?: (content: CheckedContent) => void;
 };
 
 /** A map to read and load. */

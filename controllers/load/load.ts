@@ -82,7 +82,7 @@ function acceptChecked(context: ControllerContext, embedded: boolean): Loader['s
       reportFailure(context, content, `${what} ${unchangedMapNote(models)}`.trimEnd(), asEmpty(openEmpty));
       return false;
     }
-    content.accepted?.();
+    content.accepted?.(content);
     const isVisit = embedded && leavesHostsMap(models, document, origin);
     if (isVisit) models.document.depart();
     const from = { origin, name: document.meta.title ?? name, access: access ?? [], address };

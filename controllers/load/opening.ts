@@ -4,11 +4,12 @@ import type { Subscription } from 'rxjs';
 import { EXAMPLES, TEMPLATES } from '../../examples/index.ts';
 import { ENDINGS } from '../../formats/base/file-endings.ts';
 import { isJson } from '../../formats/parse/text.ts';
+import { otherFormatIn } from '../../formats/problems/problem.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { Task, Tasks } from '../base/tasks.ts';
-import type { Content, MapToRead } from './content.ts';
+import type { CheckedContent, Content, MapToRead } from './content.ts';
 import type { Loader } from './load.ts';
 import { chooseFiles, type FileOrigin } from './open-files.ts';
 import type { FileDialogs } from './read-file.ts';
@@ -36,7 +37,7 @@ export function attachOpening(
 ): Subscription & Opening {
   const opening: Opening = {
     openFile(file, origin) {
-      const accepted = () => parts.opened(file);
+      const accepted = (content: CheckedContent) => isFileOfMap(content) && parts.opened(file);
       open({ name: file.name, origin, accepted, read: (signal) => readLocal(context, parts, { file, signal, stop }) });
     },
     openAddress(address, origin) {
@@ -55,6 +56,10 @@ export function attachOpening(
   });
   return Object.assign(answering, opening);
 }
+
+/** A diagram, a descriptor or a file of another program is not written by **Save**. */
+const isFileOfMap = ({ text, parsed }: CheckedContent): boolean =>
+  text !== undefined && parsed.format === 'map' && otherFormatIn(parsed) === undefined;
 
 /** With the browser's own chooser, **Save** can write the file again. */
 async function chooseFile({ services }: ControllerContext, onFile: (file: File) => void): Promise<void> {

@@ -1,10 +1,9 @@
 /** Readers of files in the format that is detected. Loaded on first use. */
 
 import { tooLarge } from '../../formats/base/too-large.ts';
-import { describeText } from '../../formats/base/unsupported-format.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import { detectFormat, FILE_FORMATS } from '../../formats/open/file-formats.ts';
-import { isMarkup } from '../../formats/parse/text.ts';
+import { isJson } from '../../formats/parse/text.ts';
 import type { Parsed } from '../../formats/problems/problem.ts';
 import { decodeText } from '../../formats/tables/sheets/decode.ts';
 import { diagramIn } from '../../jobs/diagram-work.ts';
@@ -62,9 +61,8 @@ export async function readSource(
   if (address === undefined) throw new FetchFailure(NOT_AN_ADDRESS);
   onBytes(address, 0);
   const fetched = await fetchText(context.services.fetch, address, signal, (bytes) => onBytes(address, bytes));
-  if (isMarkup(fetched.text))
-    throw new FetchFailure(describeText(fetched.text) ?? '', unchangedMapNote(context.models));
-  return { ...fetched, name: address };
+  if (isJson(fetched.text)) return { ...fetched, name: address };
+  return { ...fetched, text: (await detect(context, new File([fetched.text], address))).text(), name: address };
 }
 
 /** The format of a file by its content. @throws FetchFailure for unsupported formats */

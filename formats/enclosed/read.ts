@@ -1,7 +1,10 @@
 /** Reading of maps from other files. Sizes are checked while a text is unpacked: a small file may contain a huge one. */
 
 import { strFromU8, strToU8, Unzlib } from 'fflate';
-import { COMMENT_END, COMMENT_START, KEYWORD, SVG_END, SVG_START } from './enclose.ts';
+import { isReport, REPORT_ALONE } from '../base/unsupported-format.ts';
+import { NoTable } from '../tables/base/sheet.ts';
+import { isZip, openZip, type Unzipped } from '../tables/sheets/zip.ts';
+import { COMMENT_END, COMMENT_START, KEYWORD, SVG_END, SVG_START, ZIPPED_REPORT } from './enclose.ts';
 import { MAP_ID, PAGE_END } from './page.ts';
 
 /** The text of the map, or the reason why it cannot be read. */
@@ -16,6 +19,7 @@ const TOO_LARGE = 'It contains a map, and the map in it is too large.';
 /** @param most - bytes that a text may have @returns undefined for a file without a map, and for a map itself */
 export function enclosedMap(bytes: Uint8Array, most = MAX_BYTES): EnclosedMap | undefined {
   if (PNG.every((byte, at) => bytes[at] === byte)) return inPng(bytes, most);
+  if (isZip(bytes)) return inZip(bytes, most);
   // A map, which may be large, is not decoded twice.
   return /^\s*[{[]/.test(new TextDecoder().decode(bytes.subarray(0, 64)))
     ? undefined
@@ -51,6 +55,29 @@ function inComment(text: string, most: number): EnclosedMap | undefined {
     return whole(inflated(strToU8(atob(packed), true), most));
   } catch {
     return { fault: DAMAGED };
+  }
+}
+
+/** A report with its pictures beside it, also in a folder. A ZIP in the ZIP is not opened. */
+function inZip(bytes: Uint8Array, most: number): EnclosedMap | undefined {
+  const zip = opened(bytes);
+  const name = zip?.names.find((one) => `/${one}`.endsWith(`/${ZIPPED_REPORT}`) && !one.startsWith('__MACOSX'));
+  if (!zip || name === undefined) return undefined;
+  try {
+    const report = new TextDecoder().decode(zip.read(name));
+    return inComment(report, most) ?? (isReport(report) ? { fault: REPORT_ALONE } : undefined);
+  } catch (error) {
+    if (error instanceof NoTable) return { fault: error.message };
+    throw error;
+  }
+}
+
+/** Undefined for a damaged file, which others report. */
+function opened(bytes: Uint8Array): Unzipped | undefined {
+  try {
+    return openZip(bytes);
+  } catch {
+    return undefined;
   }
 }
 

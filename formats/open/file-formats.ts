@@ -3,16 +3,15 @@
 import { type FormatKind, isNamed } from '../base/file-endings.ts';
 import { describeBinary, describeText } from '../base/unsupported-format.ts';
 import { hasFencedDiagram, isDiagram, readDiagram } from '../diagrams/read.ts';
-import { ZIPPED_REPORT } from '../enclosed/enclose.ts';
-import { type EnclosedMap, enclosedMap } from '../enclosed/read.ts';
+import { enclosedMap } from '../enclosed/read.ts';
 import { isJson } from '../parse/text.ts';
 import { isCodemeta } from '../software/detect.ts';
 import { decodeText } from '../tables/sheets/decode.ts';
 import { isMostlyTables } from '../tables/sheets/markdown.ts';
 import { readSheets, type SheetFile } from '../tables/sheets/sheets.ts';
 import { isTextTable } from '../tables/sheets/text-table.ts';
-import { isZip, workbookPart } from '../tables/sheets/xlsx-read.ts';
-import { openZip } from '../tables/sheets/zip.ts';
+import { workbookPart } from '../tables/sheets/xlsx-read.ts';
+import { isZip, openZip } from '../tables/sheets/zip.ts';
 import { parseText } from './read.ts';
 
 type FileFormat<Read> = {
@@ -74,9 +73,9 @@ const unsupported = (what: string): DetectedFormat => ({ kind: 'unsupported', wh
 
 /** Detects a format by its bytes, then by its name, then by its text. Never throws. */
 export function detectFormat(name: string, bytes: Uint8Array): DetectedFormat {
-  if (isZip(bytes)) return detectZip(name, bytes);
   const enclosed = enclosedMap(bytes);
-  if (enclosed) return detectedMap(enclosed);
+  if (enclosed) return 'text' in enclosed ? { kind: 'map', text: enclosed.text } : unsupported(enclosed.fault);
+  if (isZip(bytes)) return detectZip(name, bytes);
   const noText = describeBinary(bytes);
   if (noText) return unsupported(noText);
   const { text } = decodeText(bytes);
@@ -85,9 +84,6 @@ export function detectFormat(name: string, bytes: Uint8Array): DetectedFormat {
   const what = describeText(text);
   return what ? unsupported(what) : { kind: kindOf(name, text) };
 }
-
-const detectedMap = (found: EnclosedMap): DetectedFormat =>
-  'text' in found ? { kind: 'map', text: found.text } : unsupported(found.fault);
 
 function kindOf(name: string, text: string): FormatKind {
   if (isNamed(name, 'sentences')) return KINDS.find((kind) => FILE_FORMATS[kind].isInText(text)) ?? 'sentences';
@@ -103,9 +99,6 @@ function detectZip(name: string, bytes: Uint8Array): DetectedFormat {
     const zip = openZip(bytes);
     names = zip.names;
     isWorkbook = workbookPart(zip) !== undefined;
-    // A report with its pictures beside it.
-    const enclosed = zip.has(ZIPPED_REPORT) ? enclosedMap(zip.read(ZIPPED_REPORT)) : undefined;
-    if (enclosed) return detectedMap(enclosed);
   } catch {
     // Damaged rows are reported when the table is read.
     return isNamed(name, 'tables') ? { kind: 'tables' } : unsupported('It is a packed file (ZIP), and damaged.');

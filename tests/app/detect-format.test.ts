@@ -2,6 +2,7 @@
 
 import { zipSync } from 'fflate';
 import QUnit from 'qunit';
+import { mapComment, svgMetadata } from '../../formats/enclosed/enclose.ts';
 import { parseText } from '../../formats/open/read.ts';
 import { PROBLEM_CODES } from '../../formats/problems/problem.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
@@ -70,6 +71,21 @@ QUnit.module('app/foreign files', () => {
       assert.deepEqual([app.map().meta.title, idsOf(app)], ['Café', ['é']], encoding);
       app.destroy();
     }
+  });
+
+  QUnit.test('a packed report at an address is its map, for opening and for an import', async (assert) => {
+    const report = zipSync({ 'report.md': text.encode(mapComment(JSON.stringify(HERE))) });
+    const svg = `<svg xmlns="http://www.w3.org/2000/svg">${svgMetadata('{"nodes":[{"id":"drawn"}]}')}</svg>`;
+    const app = await startTestApp(undefined, {
+      search: '?src=a.md.zip',
+      answers: { 'a.md.zip': report, 'a.svg': svg },
+    });
+    assert.deepEqual([app.map().meta.title, idsOf(app)], ['Here', ['here']]);
+    const loaded = app.next('document:loaded');
+    app.bus.emit('intent:import', { sources: ['https://files.example/a.svg'] });
+    await loaded;
+    assert.deepEqual(idsOf(app), ['drawn']);
+    app.destroy();
   });
 
   QUnit.test('an address is read in the format of its text, like a file', async (assert) => {

@@ -2,6 +2,7 @@
 
 import QUnit from 'qunit';
 import { type Disk, withHandle } from '../../services/disk.ts';
+import type { Services } from '../../services/index.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 
 const MAP = { meta: { title: 'Quay' }, nodes: [{ id: 'a', label: 'Anna', x: 0, y: 0 }], edges: [] };
@@ -17,6 +18,7 @@ function diskWith(name: string, content: string) {
     requestPermission: async () => (state.isRefused ? 'denied' : 'granted'),
     createWritable: async () => ({
       write: async (text: string) => {
+        await new Promise((resolve) => setTimeout(resolve, 50));
         state.content = text;
       },
       close: async () => {},
@@ -29,8 +31,16 @@ function diskWith(name: string, content: string) {
 const labels = (app: TestApp) => app.map().nodes.map(({ label }) => label);
 const note = (app: TestApp) => app.element.querySelector('header .file, .saving.file')?.textContent ?? '';
 
-async function openedFrom(disk: Disk): Promise<TestApp> {
-  const app = await startTestApp({ nodes: [{ id: 'other' }] }, { disk });
+/** Turns as a browser gives them to its windows. */
+function inTurns(): Services['inTurn'] {
+  let last: void | Promise<void>;
+  return (_name, run) => {
+    last = Promise.resolve(last).then(run);
+  };
+}
+
+async function openedFrom(disk: Disk, inTurn?: Services['inTurn']): Promise<TestApp> {
+  const app = await startTestApp({ nodes: [{ id: 'other' }] }, { disk, ...(inTurn ? { inTurn } : {}) });
   const loaded = app.next('document:loaded');
   app.bus.emit('intent:open', {});
   await loaded;
@@ -71,7 +81,7 @@ QUnit.module('app/save in the file', () => {
       state.content = textOf({ ...MAP, nodes: [...MAP.nodes, { id: 'b', label: 'Ben', x: 90, y: 0 }] });
       app.bus.emit('intent:save', {});
       await app.until(() => labels(app).length === 2);
-      await app.until(() => state.content.includes('Ann'));
+      await app.until(() => state.content.includes('"Ann"'));
       assert.deepEqual(labels(app), ['Ann', 'Ben']);
       rename(app, 'Annie');
       const theirs = state.content.replace('Ann', 'Anita');
@@ -87,6 +97,51 @@ QUnit.module('app/save in the file', () => {
       assert.ok(true);
     },
   );
+
+  for (const [name, content] of Object.entries({
+    'flow.json': 'digraph { x -> y }',
+    'package.json': JSON.stringify({ name: 'x', version: '1.0.0', scripts: {}, dependencies: {} }),
+  })) {
+    QUnit.test(`${name}, which is no map, is not replaced by one`, async (assert) => {
+      const { state, disk } = diskWith(name, content);
+      const asked: string[] = [];
+      const app = await startTestApp(
+        { nodes: [{ id: 'other' }] },
+        { disk: { ...disk, create: async (proposed) => void asked.push(proposed) } },
+      );
+      const loaded = app.next('document:loaded');
+      app.bus.emit('intent:open', {});
+      if (name === 'package.json') {
+        await app.until(() => app.notices.at(-1)?.action?.label === 'Open as an empty map');
+        const open = app.notices.at(-1)?.action?.asks;
+        if (typeof open === 'function') open();
+      }
+      await loaded;
+      app.bus.emit('intent:save', {});
+      await app.until(() => asked.length > 0);
+      assert.strictEqual(state.content, content);
+      assert.notStrictEqual(note(app), name);
+      app.destroy();
+    });
+  }
+
+  QUnit.test('two windows that save the same file at the same time lose neither change', async (assert) => {
+    const { state, disk } = diskWith('quay.json', textOf(MAP));
+    const turns = inTurns();
+    const windows = [await openedFrom(disk, turns), await openedFrom(disk, turns)] as const;
+    const [first, second] = windows;
+    rename(first, 'Ann');
+    second.bus.emit('intent:change-fields', {
+      subject: { refs: [{ kind: 'node', id: 'a' }] },
+      field: 'description',
+      values: { description: 'Second' },
+      turn: 1,
+    });
+    for (const app of windows) app.bus.emit('intent:save', {});
+    await second.until(() => state.content.includes('"Ann"') && state.content.includes('Second'));
+    for (const app of windows) app.destroy();
+    assert.ok(true);
+  });
 
   QUnit.test('a refused permission is said; without files on disk, Save downloads and says so', async (assert) => {
     const { state, disk } = diskWith('quay.json', textOf(MAP));

@@ -2,6 +2,7 @@
 
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { zipSync } from 'fflate';
 import QUnit from 'qunit';
 import { iconFile } from '../../formats/document/icons.ts';
 import { findChromium } from '../setup/chromium.ts';
@@ -130,6 +131,10 @@ QUnit.module('graphmap svg', (hooks) => {
     assert.ok((await run('validate', 'with.md')).stdout.includes('3 nodes'));
     assert.strictEqual((await run('import', 'with.md', 'again.json')).status, 0);
     assert.strictEqual(read('again.json'), read('out.json'));
+    writeFileSync(folder.path('with.zip'), zipSync({ 'report.md': readFileSync(folder.path('with.md')) }));
+    assert.strictEqual((await run('extract', 'with.zip', 'packed.json')).status, 0);
+    assert.strictEqual(read('packed.json'), read('out.json'));
+    assert.ok((await run('validate', 'with.zip')).stdout.includes('3 nodes'));
     await run('report', map, 'without.md');
     assert.ok(!read('without.md').includes('<!--'), 'only when it is asked for');
     for (const command of ['import', 'extract', 'validate']) {

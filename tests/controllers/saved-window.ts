@@ -5,6 +5,7 @@ import { createBus } from '../../bus/bus.ts';
 import type { LoadOrigin } from '../../bus/origins.ts';
 import { MapStorage } from '../../controllers/base/storage.ts';
 import { createTasks } from '../../controllers/base/tasks.ts';
+import type { MapToRead } from '../../controllers/load/content.ts';
 import { attachLoad } from '../../controllers/load/load.ts';
 import { attachMapHistory } from '../../controllers/load/map-history.ts';
 import { attachSave } from '../../controllers/save/save.ts';
@@ -55,7 +56,7 @@ export function openWindow(storage: Storage, nobody = new EventTarget()) {
   const saver = attachSave(context, shelf, page);
   const loader = attachLoad(context, createTasks(context), { embedded: false });
   const linked = JSON.stringify({ meta: { title: 'Linked' }, nodes: [{ id: 'far' }] });
-  const open = (text: string, origin: LoadOrigin, accepted?: () => void) =>
+  const open = (text: string, origin: LoadOrigin, accepted?: MapToRead['accepted']) =>
     loader.show({
       text,
       name: origin,

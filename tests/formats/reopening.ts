@@ -1,6 +1,6 @@
 /** Every output that contains its map, as text or bytes, and what is opened from it. */
 
-import { strToU8 } from 'fflate';
+import { strToU8, zipSync } from 'fflate';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { bytesWithMap, mapComment } from '../../formats/enclosed/enclose.ts';
@@ -39,6 +39,7 @@ export function notReopened(document: MapDocument): readonly string[] {
     'a.svg': mapSvg(placed, { ...OPTIONS, enclosed: json }) ?? '',
     'a.md': report,
     'crlf.md': report.replaceAll('\n', '\r\n'),
+    'a.md.zip': zipSync({ 'report.md': strToU8(report), 'picture.png': PNG }),
     'packed.html': packPage(VIEWER, { title: document.meta.title ?? '', json, pictures: new Map() }),
     'hugo.html': hugoPage(json),
   };

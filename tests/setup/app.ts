@@ -14,6 +14,7 @@ import { asyncScheduler, filter, firstValueFrom, merge, type SchedulerLike } fro
 import { eventsOf } from '../../bus/bus.ts';
 import type { Notice } from '../../bus/events.ts';
 import type { Disk } from '../../services/disk.ts';
+import type { Services } from '../../services/index.ts';
 import { standInForCanvas } from './canvas.ts';
 
 const { fetch: nodeFetch, Response: NodeResponse } = globalThis;
@@ -52,6 +53,7 @@ export type TestAppOptions = {
   readonly base?: string;
   /** Files on disk; by default the browser has none. */
   readonly disk?: Disk;
+  readonly inTurn?: Services['inTurn'];
 };
 
 /** Starts an application in an element of its own and waits until its first map, if there is one, is loaded. */
@@ -92,7 +94,7 @@ export async function startTestApp(document?: object, options: TestAppOptions = 
           return new Response(typeof found[1] === 'function' ? found[1]() : await found[1]);
         }),
       clock,
-      inTurn: (_name, run) => run(),
+      inTurn: options.inTurn ?? ((_name, run) => void run()),
       download: (content, name) => (downloads.push({ name, content }) > 0 ? 'sent' : 'refused'),
       print: async (html, name) => printed.push({ name, html: await html.text() }) > 0,
       copyText: async (text) => copied.push(text) > 0,

@@ -6,8 +6,8 @@ import { describeBinary, describeText } from '../../base/unsupported-format.ts';
 import { MAX_CELLS, NoTable, type Sheet } from '../base/sheet.ts';
 import { decodeText } from './decode.ts';
 import { markdownTables } from './markdown.ts';
-import { isZip, readXlsx } from './xlsx-read.ts';
-import { openZip, type Unzipped } from './zip.ts';
+import { readXlsx } from './xlsx-read.ts';
+import { isZip, openZip, type Unzipped } from './zip.ts';
 
 /** A chosen, dropped or fetched file. */
 export type SheetFile = { readonly name: string; readonly bytes: Uint8Array };

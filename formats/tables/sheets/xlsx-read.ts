@@ -6,10 +6,6 @@ import { type CellFormat, cellFormats, formattedNumber } from './xlsx-format.ts'
 import { elements, prefixed, textWithin, unescapedXml, type XmlElement } from './xlsx-xml.ts';
 import type { Unzipped } from './zip.ts';
 
-/** Whether a file starts like a ZIP, which an XLSX is. */
-export const isZip = (bytes: Uint8Array): boolean =>
-  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
-
 /** The visible sheets in order; undefined for a ZIP that is not a workbook. */
 export function readXlsx(zip: Unzipped): Sheet[] | undefined {
   const parts = partsOf(zip);

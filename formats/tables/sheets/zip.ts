@@ -18,6 +18,10 @@ const MAX_FILES = 10_000;
 /** A higher compression ratio is a zip bomb. */
 const MAX_TIMES = 1000;
 
+/** Whether a file starts like a ZIP, which an XLSX is. */
+export const isZip = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4;
+
 /** Opens a ZIP; nothing is unpacked yet. */
 export function openZip(bytes: Uint8Array): Unzipped {
   const sizes = new Map<string, number>();
