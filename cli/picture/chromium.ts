@@ -18,8 +18,10 @@ const PLACES = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
-/** Timeout of the browser, in milliseconds. */
-const LIMIT_MS = 60_000;
+/** A browser that takes longer, on however busy a machine, hangs, and is ended. In milliseconds. */
+const LIMIT_MS = 600_000;
+/** Time that the clock of the page may show while it loads pictures; it stands still while the page works. */
+const PAGE_MS = 60_000;
 /** Limit of the page with the picture: 4,000 by 4,000 pixels that do not repeat, as text. */
 const MAX_BYTES = 128_000_000;
 
@@ -61,7 +63,7 @@ export async function renderPng(
         ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
         '--disable-gpu',
         `--user-data-dir=${join(folder, 'profile')}`,
-        `--virtual-time-budget=${LIMIT_MS}`,
+        `--virtual-time-budget=${PAGE_MS}`,
         '--dump-dom',
         pathToFileURL(page).href,
       ],
@@ -70,8 +72,10 @@ export async function renderPng(
     const [, png] = /data:image\/png;base64,([\w+/=]+)/.exec(stdout) ?? [];
     if (!png) throw new Error('The page painted nothing.');
     return Buffer.from(png, 'base64');
-  } catch {
-    throw new UsageError(`${browser} made no picture.`);
+  } catch (error) {
+    const isEnded = error instanceof Error && 'killed' in error && error.killed === true;
+    const why = isEnded ? ` in ${LIMIT_MS / 60_000} minutes` : '';
+    throw new UsageError(`${browser} made no picture${why}.`);
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   }

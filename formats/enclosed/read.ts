@@ -8,7 +8,7 @@ import { COMMENT_END, COMMENT_START, KEYWORD, SVG_END, SVG_START, ZIPPED_REPORT 
 import { MAP_ID, PAGE_END } from './page.ts';
 
 /** The text of the map, or the reason why it cannot be read. */
-export type EnclosedMap = { readonly text: string } | { readonly fault: string };
+type EnclosedMap = { readonly text: string } | { readonly fault: string };
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 /** Bytes that the text of a map in a file may have: some 400,000 nodes. */
