@@ -10,48 +10,50 @@ import { mapSvg } from '../../formats/export/svg/index.ts';
 import { parseText } from '../../formats/open/read.ts';
 import { drawMap, placedMap } from '../picture/index.ts';
 
-/** Pages in reading order. Unlisted pages are last. */
-const ORDER = [
-  'index',
-  'install',
-  'tutorial',
-  'mapping',
-  'app',
-  'check',
-  'compare',
-  'format',
-  'ocd',
-  'import',
-  'join',
-  'exports',
-  'reports',
-  'embedding',
-  'hugo',
-  'cli',
-  'library',
-  'security',
-  'architecture',
-  'layout',
-  'painting',
-  'glossary',
-  'dependencies',
-  'attributions',
-];
+/** Pages in reading order, by what people want to do. */
+const GROUPS = [
+  ['', ['index']],
+  ['Use', ['install', 'tutorial', 'mapping', 'app', 'check', 'compare']],
+  ['Bring in', ['import', 'ocd', 'join']],
+  ['Publish', ['exports', 'reports', 'embedding', 'hugo']],
+  [
+    'Build',
+    [
+      'format',
+      'cli',
+      'library',
+      'security',
+      'architecture',
+      'layout',
+      'painting',
+      'glossary',
+      'dependencies',
+      'attributions',
+    ],
+  ],
+] as const;
+const ORDER: readonly string[] = GROUPS.flatMap(([, names]) => names);
 
 type Page = { readonly name: string; readonly title: string; readonly markdown: string };
 
 /** One searchable part of a page: a heading and its text. */
-type SearchEntry = { readonly id: string; readonly page: string; readonly title: string; readonly text: string };
+type SearchEntry = {
+  readonly id: string;
+  readonly page: string;
+  readonly title: string;
+  readonly text: string;
+  /** Other words for it, of a comment: `<!-- Search: slides, talk -->`. */
+  readonly synonyms?: string | undefined;
+};
 
 export function readPages(): readonly Page[] {
-  const rank = (name: string) => (ORDER.includes(name) ? ORDER.indexOf(name) : ORDER.length);
   return readdirSync('docs')
     .filter((file) => file.endsWith('.md'))
     .map((file) => {
       const markdown = readFileSync(join('docs', file), 'utf8');
       return { name: file.slice(0, -3), title: /^# (.*)$/m.exec(markdown)?.[1] ?? file, markdown };
     })
-    .sort((a, b) => rank(a.name) - rank(b.name));
+    .sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name));
 }
 
 /** Writes the documentation under `<destination>/docs/`, and `llms.txt` and `llms-full.txt` into `destination`. */
@@ -81,12 +83,14 @@ export function buildDocs(destination: string): void {
 
 /** A page as a complete HTML document. */
 function renderPage(page: Page, pages: readonly Page[]): string {
-  const links = pages
-    .map(({ name, title }) => {
-      const here = name === page.name ? ' aria-current="page"' : '';
-      return `<li><a href="${name}.html"${here}>${escapeHtml(title)}</a></li>`;
-    })
-    .join('');
+  const link = ({ name, title }: Page) => {
+    const here = name === page.name ? ' aria-current="page"' : '';
+    return `<li><a href="${name}.html"${here}>${escapeHtml(title)}</a></li>`;
+  };
+  const links = GROUPS.map(([group, names]) => {
+    const items = pages.filter(({ name }) => (names as readonly string[]).includes(name)).map(link);
+    return group ? `<p>${group}</p><ul aria-label="${group}">${items.join('')}</ul>` : `<ul>${items.join('')}</ul>`;
+  }).join('');
   const at = pages.indexOf(page);
   const [before, after] = [pages[at - 1], pages[at + 1]];
   const walk = [
@@ -109,7 +113,7 @@ function renderPage(page: Page, pages: readonly Page[]): string {
 <body>
 <a class="skip" href="#content">Skip to the text</a>
 <header><a class="brand" href="index.html">Graphmap</a><a href="../index.html">Open the application</a></header>
-<nav aria-label="Pages"><div class="search" hidden><label for="search">Search the docs</label><input id="search" type="search" autocomplete="off"><ol aria-live="polite"></ol></div><ul>${links}</ul></nav>
+<nav aria-label="Pages"><div class="search" hidden><label for="search">Search the docs</label><input id="search" type="search" autocomplete="off"><ol aria-live="polite"></ol></div>${links}</nav>
 <main id="content">${renderMarkdown(page.markdown)}<footer class="walk">${walk}</footer></main>
 </body>
 </html>
@@ -149,23 +153,24 @@ function renderMarkdown(markdown: string): string {
 }
 
 function searchEntries({ name, title, markdown }: Page): readonly SearchEntry[] {
-  const parts = markdown.replace(/<!--[\s\S]*?-->/g, '').split(/^(?=#{1,3} )/m);
-  return parts.flatMap((part) => {
+  return markdown.split(/^(?=#{1,3} )/m).flatMap((part) => {
     const heading = /^#+ (.*)$/m.exec(part)?.[1]?.replaceAll('`', '');
     if (!heading) return [];
+    const synonyms = /<!-- Search: (.*?) -->/.exec(part)?.[1];
     const text = part
+      .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/^#+ .*$/m, '')
       .replace(/[|`*#-]+/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
-    return [{ id: `${name}.html#${slug(heading)}`, page: title, title: heading, text }];
+    return [{ id: `${name}.html#${slug(heading)}`, page: title, title: heading, text, synonyms }];
   });
 }
 
 function shortText(pages: readonly Page[]): string {
   const first = (markdown: string) =>
     /^(?!#)\S.*(?:\n\S.*)*/m
-      .exec(markdown)?.[0]
+      .exec(markdown.replace(/<!--[\s\S]*?-->\n*/g, ''))?.[0]
       .replace(/\s+/g, ' ')
       .split(/(?<=\.) /)[0] ?? '';
   const rows = pages.map(({ name, title, markdown }) => `- [${title}](docs/${name}.html): ${first(markdown)}`);

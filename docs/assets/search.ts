@@ -19,7 +19,7 @@ function readIndex(): Promise<MiniSearch<Entry>> {
   index ??= fetch('search.json')
     .then((response) => response.json())
     .then((entries: readonly Entry[]) => {
-      const search = new MiniSearch<Entry>({ fields: ['title', 'text'], storeFields: ['page', 'title'] });
+      const search = new MiniSearch<Entry>({ fields: ['title', 'text', 'synonyms'], storeFields: ['page', 'title'] });
       search.addAll(entries);
       return search;
     })
@@ -37,7 +37,7 @@ async function show(): Promise<void> {
   const search = await readIndex();
   if (field.value.trim() !== words) return;
   const fuzzy = (term: string) => term.length <= LONGEST_FUZZY && 0.2;
-  const options = { prefix: true, fuzzy, boost: { title: 3 } };
+  const options = { prefix: true, fuzzy, boost: { title: 3, synonyms: 8 } };
   const found = search.search(words.slice(0, LONGEST_QUERY), options).slice(0, MOST);
   list.replaceChildren(...found.map(({ id, page, title }) => row(String(id), String(page), String(title))));
   if (found.length === 0)

@@ -44,6 +44,22 @@ QUnit.module('browser/site', (hooks) => {
     assert.true(await page.getByRole('heading', { name: 'meta', exact: true }).isVisible());
   });
 
+  QUnit.test('search in the docs finds the page that people mean first', async (assert) => {
+    const page = await app.blank();
+    await page.goto(`${app.address()}${BELOW}docs/index.html`);
+    const first = page.getByRole('navigation', { name: 'Pages' }).locator('ol a').first();
+    for (const [words, heading] of [
+      ['share', 'Views, tours and links'],
+      ['org chart', 'Mapping an organization'],
+      ['presentation', 'Views, tours and links'],
+    ] as const) {
+      await page.getByRole('searchbox', { name: 'Search the docs' }).fill(words);
+      await first.filter({ hasText: heading }).waitFor();
+      assert.strictEqual(await first.textContent(), heading, words);
+      await page.getByRole('searchbox', { name: 'Search the docs' }).fill('');
+    }
+  });
+
   QUnit.test('S597 schema, examples, texts for agents and the host example are there', async (assert) => {
     const page = await app.blank();
     for (const path of [

@@ -153,6 +153,15 @@ QUnit.module('docs', () => {
         );
       }
       assert.deepEqual(wrong, []);
+      const start = readFileSync(join(folder, 'docs', 'index.html'), 'utf8');
+      const groups = [...start.matchAll(/<ul aria-label="([^"]*)"/g)].map(([, group]) => group);
+      assert.deepEqual(groups, ['Use', 'Bring in', 'Publish', 'Build']);
+      const listed = [...(/<nav.*<\/nav>/s.exec(start)?.[0] ?? '').matchAll(/href="([\w-]+)\.html"/g)];
+      assert.deepEqual(
+        listed.map(([, name]) => name),
+        readPages().map(({ name }) => name),
+        'every page has its group',
+      );
       const index = JSON.parse(readFileSync(join(folder, 'docs', 'search.json'), 'utf8'));
       assert.true(index.some(({ id }: { id: string }) => id === `format.html#${slug('How a node looks')}`));
       assert.true(readFileSync(join(folder, 'llms.txt'), 'utf8').includes('docs/format.html'));
