@@ -108,9 +108,10 @@ async function otherContent(format: OutputFormat, { document, date }: Drawable):
   return { content: new Blob([write(document, new Date(date))], { type }), lost: losses(document) };
 }
 
-/** The picture of a printed report: vector graphics up to a size, otherwise pixels. */
+/** The picture of a printed report: vector graphics, or pixels that were painted because there are too many elements. */
 function picturePart({ drawn, image }: Drawable, svg: SvgOptions) {
-  if (!isVector(drawn)) return typeof image === 'string' ? { source: image } : undefined;
+  if (typeof image === 'string') return { source: image };
+  if (!isVector(drawn, 'print')) return undefined;
   const markup = mapSvg(drawn, svg);
   return markup === undefined ? undefined : { markup };
 }

@@ -69,8 +69,9 @@ export function sceneView(
   };
 }
 
-/** Number of elements above which an SVG is too slow for viewers; reports then contain the PNG. */
-const MAX_VECTOR_ELEMENTS = 4000;
+/** Number of elements above which an SVG is too slow; reports then contain the PNG. A page on the screen must respond. */
+const MAX_VECTOR_ELEMENTS = { screen: 4000, print: 20_000 } as const;
 
 /** Whether a report shows the map as vector graphics. */
-export const isVector = ({ nodes, edges }: MapDocument): boolean => nodes.length + edges.length <= MAX_VECTOR_ELEMENTS;
+export const isVector = ({ nodes, edges }: MapDocument, where: keyof typeof MAX_VECTOR_ELEMENTS): boolean =>
+  nodes.length + edges.length <= MAX_VECTOR_ELEMENTS[where];

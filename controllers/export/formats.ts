@@ -145,7 +145,7 @@ const MAKERS: Readonly<Record<FileFormat, Maker>> = {
 
   async pdf(source, task) {
     if (self.origin === 'null') return NOTHING_PRINTED;
-    const isPrinted = await withPage(source, task, (page) =>
+    const isPrinted = await withPage(source, task, 'print', (page) =>
       task.services.print(page, nameOf(source, 'pdf'), task.signal),
     );
     if (isPrinted === undefined) return NOTHING_DRAWN;
@@ -157,14 +157,15 @@ const MAKERS: Readonly<Record<FileFormat, Maker>> = {
   },
 };
 
-/** Makes the page of a report, and uses it while its picture is there; undefined for an empty map. */
+/** Makes the page of a report for the screen or the print, and uses it while its picture is there; undefined for an empty map. */
 export async function withPage<T>(
   source: ExportSource,
   task: Making,
+  where: 'screen' | 'print',
   use: (page: Blob) => Promise<T>,
 ): Promise<T | undefined> {
   const fetched = await fetchPictures(picturesOf(source.document), task.signal, progressOf(task));
-  const image = isVector(source.drawn) ? undefined : (await mapPng(source, fetched, task.signal))?.blob;
+  const image = isVector(source.drawn, where) ? undefined : (await mapPng(source, fetched, task.signal))?.blob;
   // Megabytes of pixels in the page's text would be parsed at once.
   const imageAddress = image && URL.createObjectURL(image);
   try {

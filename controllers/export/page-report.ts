@@ -30,7 +30,7 @@ function pageReport(source: ExportSource): string {
     },
     idPrefix: 'map-',
   };
-  const markup = isVector(drawn) ? mapSvg(drawn, svg) : undefined;
+  const markup = isVector(drawn, 'screen') ? mapSvg(drawn, svg) : undefined;
   return printDocument(document, {
     date,
     shown: shownInReport(source),

@@ -78,7 +78,7 @@ function reportPreview<T>(
   use: (report: Blob) => Promise<T>,
 ): Promise<T | undefined> {
   return making({ ...source, isZip: false }, task, async (made, work) => {
-    if (format === 'pdf') return withPage(made, work, use);
+    if (format === 'pdf') return withPage(made, work, 'screen', use);
     const nameOf = (beside: string) => (source.isZip ? beside : 'data:image/png;base64,…');
     const report = await contentOf('md', made, work, {
       image: nameOf(PICTURE_BESIDE),

@@ -166,6 +166,20 @@ QUnit.module('app/export', () => {
     });
   }
 
+  QUnit.test('a printed report of thousands of elements has its picture in vectors, with names', async (assert) => {
+    const nodes = Array.from({ length: 4001 }, (_, at) => ({
+      id: `n${at}`,
+      x: 90 * (at % 64),
+      y: 90 * Math.floor(at / 64),
+    }));
+    const app = await startTestApp({ meta: { title: 'Large' }, nodes });
+    app.bus.emit('intent:export', { format: 'pdf' });
+    await app.until(() => app.printed.length > 0);
+    const [, figure = ''] = /<figure>([\s\S]*?)<\/figure>/.exec(app.printed[0]?.html ?? '') ?? [];
+    assert.true(figure.startsWith('<svg') && figure.includes('>n4000<'), figure.slice(0, 80));
+    app.destroy();
+  });
+
   QUnit.test('printing the page prints the report, and then the page is back', async (assert) => {
     const app = await startTestApp(HARBOUR);
     await app.ready();
