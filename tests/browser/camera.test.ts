@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { openMap, settled } from './explore-maps.ts';
-import { type Rgb, readPixelsOn } from './overlay/pixels.ts';
+import { PIXELS, type Rgb } from './overlay/pixels.ts';
 
 const BLUE: Rgb = [0, 0, 255];
 /** The one in the east reaches far to the right, so that its details cover much of it. */
@@ -50,9 +50,8 @@ QUnit.module('browser/camera', (hooks) => {
       `a node that is clicked at the edge comes out whole beside its details, motion: ${reducedMotion}`,
       async (assert) => {
         const page = await openMap(app, EDGE_MAP, { viewport: { width: 1100, height: 700 }, reducedMotion });
-        const pixels = readPixelsOn(await app.blank());
         const box = async (color: Rgb) =>
-          pixels.boxOf(await page.getByRole('application').screenshot({ style: STYLE }), color);
+          PIXELS.boxOf(await page.getByRole('application').screenshot({ style: STYLE }), color);
         const node = await box(BLUE);
         if (!node) throw new Error('The node is not on the page.');
         const canvas = await page.getByRole('application').boundingBox();
@@ -87,11 +86,10 @@ QUnit.module('browser/camera', (hooks) => {
         ],
       };
       const page = await openMap(app, map, { reducedMotion: 'reduce' });
-      const pixels = readPixelsOn(await app.blank());
       const canvas = page.getByRole('application');
       const box = async (color: Rgb) => {
         await restingPicture(page);
-        return pixels.boxOf(await canvas.screenshot({ style: STYLE }), color);
+        return PIXELS.boxOf(await canvas.screenshot({ style: STYLE }), color);
       };
       const choose = async (name: string) => {
         await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name }).click();
@@ -145,9 +143,8 @@ QUnit.module('browser/camera', (hooks) => {
     await card.waitFor();
     await page.getByRole('heading', { level: 1, name: 'Projects around' }).waitFor();
     await settled(page);
-    const pixels = readPixelsOn(await app.blank());
     const ink = async () =>
-      pixels.boxOf(await page.getByRole('application').screenshot({ style: STYLE }), [40, 40, 60], 60);
+      PIXELS.boxOf(await page.getByRole('application').screenshot({ style: STYLE }), [40, 40, 60], 60);
     const before = await ink();
     await card.getByRole('button', { name: 'Close' }).click();
     const isWider = async () => {

@@ -6,7 +6,7 @@ import { COLOR_RULES, seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
 import { choose, keptOnce, nameBox } from './editing-page.ts';
 import { settled } from './explore-maps.ts';
-import { type Pixels, type Rgb, readPixelsOn } from './overlay/pixels.ts';
+import { PIXELS, type Rgb } from './overlay/pixels.ts';
 
 type Point = { readonly x: number; readonly y: number };
 type Place = Point & { readonly radius: number };
@@ -110,7 +110,7 @@ QUnit.module('browser/editing connect', (hooks) => {
   const app = useApplication(hooks);
 
   /** Finds nodes on screen by their colours. */
-  async function placesOf(page: Page, pixels: Pixels, names: readonly string[]): Promise<Record<string, Place>> {
+  async function placesOf(page: Page, names: readonly string[]): Promise<Record<string, Place>> {
     const canvas = await page.getByRole('main', { name: 'Map' }).boundingBox();
     if (!canvas) throw new Error('no map');
     // The minimap and the style bar show the same colours.
@@ -118,7 +118,7 @@ QUnit.module('browser/editing connect', (hooks) => {
     const picture = await page.screenshot({ clip: canvas, mask, maskColor: '#808080' });
     const positions: Record<string, Place> = {};
     for (const name of names) {
-      const box = await pixels.boxOf(picture, NODES[name]?.color ?? [0, 0, 0]);
+      const box = await PIXELS.boxOf(picture, NODES[name]?.color ?? [0, 0, 0]);
       if (!box) throw new Error(`nothing of ${name}`);
       const { left, right, top, bottom } = box;
       positions[name] = {
@@ -145,7 +145,6 @@ QUnit.module('browser/editing connect', (hooks) => {
   }
 
   QUnit.test('ten of ten edges succeed at scales 0.3, 1 and 3, by mouse and by touch', async (assert) => {
-    const pixels = readPixelsOn(await app.blank());
     app.serve('maps/connecting.json', JSON.stringify(MAP));
     const page = await app.open(undefined, { hasTouch: true });
     const hands = [mouseOf(page), await fingerOf(page)];
@@ -157,7 +156,7 @@ QUnit.module('browser/editing connect', (hooks) => {
       await page.getByRole('main', { name: 'Map' }).click();
       await page.getByRole('complementary', { name: 'Details' }).waitFor();
       await settled(page);
-      const positions = await placesOf(page, pixels, Object.keys(NODES));
+      const positions = await placesOf(page, Object.keys(NODES));
       for (const hand of hands) await drawTen(page, hand, positions);
       const map = await keptOnce(page, ({ edges }) => edges.length >= 20);
       assert.deepEqual(
@@ -211,7 +210,6 @@ QUnit.module('browser/editing connect', (hooks) => {
   QUnit.test(
     'a double click on a label edits it in place; Shift-clicks select no text; axe finds nothing',
     async (assert) => {
-      const pixels = readPixelsOn(await app.blank());
       app.serve('maps/labelled.json', JSON.stringify(LABELLED));
       const page = await app.open('?src=maps/labelled.json', {});
       await page.getByRole('heading', { level: 1, name: 'Labels' }).waitFor();
@@ -224,7 +222,7 @@ QUnit.module('browser/editing connect', (hooks) => {
       if (!canvas) throw new Error('no map');
       const picture = await page.screenshot({ clip: canvas });
       const middleOf = async (color: Rgb): Promise<Point> => {
-        const box = await pixels.boxOf(picture, color, 8);
+        const box = await PIXELS.boxOf(picture, color, 8);
         if (!box) throw new Error(`no label in ${color}`);
         return { x: canvas.x + (box.left + box.right) / 2, y: canvas.y + (box.top + box.bottom) / 2 };
       };

@@ -5,7 +5,7 @@ import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { choose, form, keptOnce, leave, nameBox } from './editing-page.ts';
 import { openMap, settled } from './explore-maps.ts';
-import { type Rgb, readPixelsOn } from './overlay/pixels.ts';
+import { PIXELS, type Rgb } from './overlay/pixels.ts';
 
 /** Two nodes of which no two pixels are alike. */
 const MAP = {
@@ -30,9 +30,8 @@ QUnit.module('browser/editing draw', (hooks) => {
     // Without the lower part, where the minimap shows the same colours.
     const clip = { ...canvas, height: 0.65 * canvas.height };
     const picture = await page.screenshot({ clip });
-    const pixels = readPixelsOn(await app.blank());
     const middle = async (color: Rgb) => {
-      const box = await pixels.boxOf(picture, color);
+      const box = await PIXELS.boxOf(picture, color);
       if (!box) throw new Error(`nothing of ${color}`);
       const at = { x: clip.x + (box.left + box.right) / 2, y: clip.y + (box.top + box.bottom) / 2 };
       return { at, radius: (box.right - box.left) / 2 };

@@ -7,7 +7,7 @@ import { useApplication } from '../setup/browser.ts';
 import { useHost } from '../setup/host.ts';
 import { choose } from './editing-page.ts';
 import { settled } from './explore-maps.ts';
-import { type Rgb, readPixelsOn } from './overlay/pixels.ts';
+import { PIXELS, type Rgb } from './overlay/pixels.ts';
 
 const RED: Rgb = [255, 0, 0];
 const BLUE: Rgb = [0, 0, 255];
@@ -51,25 +51,25 @@ QUnit.module('browser/editing locked places', (hooks) => {
     return `${map}${await exported(page, 'Graph-library data (JSON)')}`;
   }
 
-  async function middleOf(page: Page, png: Buffer, color: Rgb): Promise<Point> {
-    const box = await readPixelsOn(page).boxOf(png, color);
+  async function middleOf(png: Buffer, color: Rgb): Promise<Point> {
+    const box = await PIXELS.boxOf(png, color);
     if (!box) throw new Error(`Nothing of the colour ${color} is in the picture.`);
     return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
   }
   /** From Ada to Bob, as a picture shows it. */
-  async function apart(page: Page, png: Buffer): Promise<Point> {
-    const [from, to] = [await middleOf(page, png, RED), await middleOf(page, png, BLUE)];
+  async function apart(png: Buffer): Promise<Point> {
+    const [from, to] = [await middleOf(png, RED), await middleOf(png, BLUE)];
     return { x: Math.round(to.x - from.x), y: Math.round(to.y - from.y) };
   }
   /** The map on screen without its minimap, which shows the nodes as well. */
   const shot = (page: Page, selector = '[role="application"]') =>
     page.locator(selector).screenshot({ style: '.minimap { visibility: hidden }' });
-  const seen = async (page: Page) => apart(page, await shot(page));
-  const pictured = async (page: Page) => apart(page, await exported(page, 'Picture (PNG)'));
+  const seen = async (page: Page) => apart(await shot(page));
+  const pictured = async (page: Page) => apart(await exported(page, 'Picture (PNG)'));
 
   async function pointOf(page: Page, color: Rgb): Promise<Point> {
     const box = await page.getByRole('application').boundingBox();
-    const at = await middleOf(page, await shot(page), color);
+    const at = await middleOf(await shot(page), color);
     return { x: (box?.x ?? 0) + at.x, y: (box?.y ?? 0) + at.y };
   }
   /** Within the canvas: of a node that is cut off at its border the middle is not seen. In a fixed layout the view moves. */
@@ -171,7 +171,7 @@ QUnit.module('browser/editing locked places', (hooks) => {
       // Nodes without a position get one when the layout has settled.
       await settled(frame);
       const before = await get();
-      const framed = async () => middleOf(page, await shot(page, 'iframe'), RED);
+      const framed = async () => middleOf(await shot(page, 'iframe'), RED);
       const at = await framed();
       await page.mouse.move(at.x, at.y);
       await page.mouse.down();

@@ -6,7 +6,7 @@ import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
 import { addEdge, addNode, choose, form, kept, keptOnce, newGraph, openTab, selectRows } from './editing-page.ts';
 import { OPEN_HARBOUR, openMap, settled } from './explore-maps.ts';
-import { readPixelsOn } from './overlay/pixels.ts';
+import { PIXELS } from './overlay/pixels.ts';
 
 const message = (page: Page, text: string | RegExp) => page.locator('.messages').getByText(text).waitFor();
 
@@ -241,14 +241,13 @@ QUnit.module('browser/editing map', (hooks) => {
   QUnit.test('undo reveals restored elements out of view, also sections', async (assert) => {
     const sea = { id: 'sea', title: 'Sea', x: -60, y: 400, width: 200, height: 120, fill: '#ff00ff' };
     const page = await openMap(app, { ...OPEN_HARBOUR, sections: [sea] });
-    const pixels = readPixelsOn(await app.blank());
     const map = await page.getByRole('application').boundingBox();
     if (!map) throw new Error('no map');
     // Without the lower part, where the minimap shows the section, too.
     const seaInView = async () => {
       await settled(page);
       const picture = await page.screenshot({ clip: { ...map, height: 0.65 * map.height } });
-      return pixels.boxOf(picture, [255, 0, 255]);
+      return PIXELS.boxOf(picture, [255, 0, 255]);
     };
     await page.getByRole('application').focus();
     for (let turn = 0; turn < 6; turn += 1) await page.keyboard.press('Shift+ArrowDown');

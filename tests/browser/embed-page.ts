@@ -1,7 +1,7 @@
 /** Host page functions for the embedding tests. */
 
 import type { HostPage, Message } from '../setup/host.ts';
-import { type Rgb, readPixelsOn } from './overlay/pixels.ts';
+import { PIXELS, type Rgb } from './overlay/pixels.ts';
 
 type Point = { readonly x: number; readonly y: number };
 
@@ -77,7 +77,7 @@ export async function dragMiddle(page: HostPage, dx: number, dy: number): Promis
 export async function dragColor(page: HostPage, color: Rgb, dx: number, dy: number): Promise<void> {
   const frame = page.page.locator('iframe');
   const shot = await frame.screenshot({ style: '.minimap { visibility: hidden }' });
-  const box = await readPixelsOn(page.page).boxOf(shot, color);
+  const box = await PIXELS.boxOf(shot, color);
   const corner = await frame.boundingBox();
   if (!box || !corner) throw new Error(`Nothing of the colour ${color} is in the frame.`);
   const at = { x: corner.x + (box.left + box.right) / 2, y: corner.y + (box.top + box.bottom) / 2 };

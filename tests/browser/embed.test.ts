@@ -2,7 +2,7 @@ import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { useHost } from '../setup/host.ts';
 import { ask, CENTRED, dragMiddle, ids, type MapData, rested, settled, types } from './embed-page.ts';
-import { readPixelsOn } from './overlay/pixels.ts';
+import { PIXELS } from './overlay/pixels.ts';
 
 const PAIR = {
   meta: { title: 'Pair' },
@@ -194,7 +194,7 @@ QUnit.module('browser/embed', (hooks) => {
     const nodes = [...ends, ...crowd, { id: 'placeless' }];
     const edges = nodes.slice(1).map(({ id }) => ({ from: id, to: 'red' }));
     const crowdOf = (map: MapData) => map.nodes.slice(2, -1).map(({ id, x, y }) => ({ id, x, y }));
-    const { boxOf } = readPixelsOn(page.page);
+    const { boxOf } = PIXELS;
     for (const fixedLayout of [true, false]) {
       await page.load({ meta: { fixedLayout }, nodes, edges });
       assert.deepEqual(crowdOf(await rested(page)), crowd, 'places that are given are kept');

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { HARBOUR, nodePoint, openMap, settled, textOf } from './explore-maps.ts';
-import { readPixelsOn } from './overlay/pixels.ts';
+import { PIXELS } from './overlay/pixels.ts';
 
 const panel = (page: Page) => page.getByRole('complementary', { name: 'Side panel' });
 const details = (page: Page) => page.getByRole('complementary', { name: 'Details' });
@@ -31,10 +31,9 @@ QUnit.module('browser/explore details', (hooks) => {
     const page = await openMap(app, { ...HARBOUR, sections });
     await settled(page);
     const canvas = page.getByRole('application');
-    const pixels = readPixelsOn(await app.blank());
     const [place, drawn] = [
       await canvas.boundingBox(),
-      await pixels.boxOf(await canvas.screenshot(), [255, 0, 255], 60),
+      await PIXELS.boxOf(await canvas.screenshot(), [255, 0, 255], 60),
     ];
     if (!place || !drawn) throw new Error('The title is not on the page.');
     await page.mouse.move(place.x + drawn.left + 20, place.y + (drawn.top + drawn.bottom) / 2);

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { openMap, settled } from './explore-maps.ts';
-import { type Rgb, readPixelsOn } from './overlay/pixels.ts';
+import { PIXELS, type Rgb } from './overlay/pixels.ts';
 
 const node = (id: string, x: number, y: number, color: string) => ({
   id,
@@ -53,20 +53,19 @@ QUnit.module('browser/free room', (hooks) => {
     'Fit keeps names on a narrow canvas, and what is selected comes out from under the panel',
     async (assert) => {
       const page = await openMap(app, MAP, { viewport: { width: 360, height: 740 } });
-      const pixels = readPixelsOn(await app.blank());
       for (const way of ['as it opens', 'fitted']) {
         if (way === 'fitted') await fit(page);
-        const names = await pixels.boxOf(await page.screenshot(), ORANGE);
+        const names = await PIXELS.boxOf(await page.screenshot(), ORANGE);
         assert.true(names !== undefined && names.left > 4 && names.right < 356, `${way}: ${JSON.stringify(names)}`);
       }
-      const south = await pixels.boxOf(await page.screenshot(), [170, 0, 0]);
+      const south = await PIXELS.boxOf(await page.screenshot(), [170, 0, 0]);
       if (!south) throw new Error('The node is not on the page.');
       await page.mouse.click((south.left + south.right) / 2, (south.top + south.bottom) / 2);
       const sheet = page.getByRole('complementary', { name: 'Details' });
       await sheet.getByRole('heading', { level: 2 }).waitFor();
       await page.waitForFunction(() => document.querySelector<HTMLElement>('.minimap') !== null);
       await settled(page);
-      const found = async () => pixels.boxOf(await page.getByRole('application').screenshot(), [170, 0, 0]);
+      const found = async () => PIXELS.boxOf(await page.getByRole('application').screenshot(), [170, 0, 0]);
       let seen = await found();
       for (let tries = 0; tries < 40 && !seen; tries += 1) seen = await found();
       assert.true(seen !== undefined, 'it is seen above the sheet');
@@ -84,7 +83,6 @@ QUnit.module('browser/free room', (hooks) => {
       edges: MAP.edges,
     };
     const page = await openMap(app, map, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
-    const pixels = readPixelsOn(await app.blank());
     for (const _ of [1, 2, 3]) await page.getByRole('button', { name: 'Zoom in' }).click();
     await page.keyboard.press('Control+k');
     await page.keyboard.type('west to east');
@@ -95,7 +93,7 @@ QUnit.module('browser/free room', (hooks) => {
       page
         .getByRole('application')
         .screenshot()
-        .then((png) => pixels.boxOf(png, ORANGE));
+        .then((png) => PIXELS.boxOf(png, ORANGE));
     const isWhole = (box: Awaited<ReturnType<typeof names>>) => box !== undefined && box.left > 4 && box.right < 356;
     for (let tries = 0; tries < 40 && !isWhole(await names()); tries += 1) await page.waitForTimeout(50);
     assert.true(isWhole(await names()), JSON.stringify(await names()));
@@ -105,20 +103,19 @@ QUnit.module('browser/free room', (hooks) => {
     'Fit leaves the legend free, the minimap shows for what is out of view, a tooltip stands beside',
     async (assert) => {
       const page = await openMap(app, MAP);
-      const pixels = readPixelsOn(await app.blank());
       await page.getByRole('button', { name: 'View', exact: true }).click();
       await page.getByRole('checkbox', { name: 'Legend' }).check();
       await page.getByRole('button', { name: 'View', exact: true }).click();
       await fit(page);
       const legend = await page.getByRole('region', { name: 'Legend' }).boundingBox();
       const canvas = await page.getByRole('application').boundingBox();
-      const names = await pixels.boxOf(await page.screenshot(), ORANGE);
+      const names = await PIXELS.boxOf(await page.screenshot(), ORANGE);
       if (!legend || !canvas || !names) throw new Error('Something is not on the page.');
       const isBeside = names.left >= legend.x + legend.width || names.bottom <= legend.y;
       assert.true(isBeside && names.right < canvas.x + canvas.width, JSON.stringify({ legend, names }));
       const minimap = page.getByRole('img', { name: 'Minimap' });
       assert.false(await minimap.isVisible(), 'all is in view');
-      const onMap = await pixels.boxOf(await page.getByRole('application').screenshot(), [0, 0, 255]);
+      const onMap = await PIXELS.boxOf(await page.getByRole('application').screenshot(), [0, 0, 255]);
       if (!onMap) throw new Error('The node is not on the page.');
       const [left, top] = [canvas.x + onMap.left, canvas.y + onMap.top];
       const blue = { left, top, right: canvas.x + onMap.right, bottom: canvas.y + onMap.bottom };
@@ -133,7 +130,7 @@ QUnit.module('browser/free room', (hooks) => {
       await page.mouse.move(canvas.x + canvas.width / 2, canvas.y + 5);
       for (const _ of [1, 2]) await page.getByRole('button', { name: 'Zoom in' }).click();
       await minimap.waitFor();
-      const section = await pixels.boxOf(await page.locator('.minimap').screenshot(), [0, 221, 221], 60);
+      const section = await PIXELS.boxOf(await page.locator('.minimap').screenshot(), [0, 221, 221], 60);
       assert.true(section !== undefined && section.right - section.left > 10, 'with its section');
     },
   );
@@ -147,8 +144,7 @@ QUnit.module('browser/free room', (hooks) => {
       { from: 'a', to: 'c' },
     ];
     const page = await openMap(app, { meta: { title: 'Section' }, nodes, edges, sections: [section] });
-    const pixels = readPixelsOn(await app.blank());
-    const seen = async () => pixels.boxOf(await page.screenshot(), [0, 170, 0]);
+    const seen = async () => PIXELS.boxOf(await page.screenshot(), [0, 170, 0]);
     let positions = await seen();
     for (let tries = 0; tries < 60 && !positions; tries += 1) positions = await seen();
     assert.true(positions !== undefined, 'the nodes have their places');
@@ -168,7 +164,6 @@ QUnit.module('browser/free room', (hooks) => {
       }));
       const map = { meta: { title: 'Turned', fixedLayout: true }, nodes };
       const page = await openMap(app, map, { viewport: { width: 360, height: 740 } });
-      const pixels = readPixelsOn(await app.blank());
       /** Where the middles of the nodes are seen, once that is as wanted and rests. */
       const seenWhere = async (isWanted: (middles: readonly (Point | undefined)[]) => boolean) => {
         let last = '';
@@ -176,7 +171,7 @@ QUnit.module('browser/free room', (hooks) => {
           const picture = await page.screenshot();
           const middles: (Point | undefined)[] = [];
           for (const color of TURNED) {
-            const box = await pixels.boxOf(picture, color);
+            const box = await PIXELS.boxOf(picture, color);
             middles.push(box && { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 });
           }
           const now = JSON.stringify(middles);
@@ -214,9 +209,8 @@ QUnit.module('browser/free room', (hooks) => {
     }));
     const map = { meta: { title: 'Crowd', fixedLayout: true, readOnly: true }, nodes };
     const page = await openMap(app, map, { viewport: { width: 360, height: 740 } });
-    const pixels = readPixelsOn(await app.blank());
     await fit(page);
-    const box = await pixels.boxOf(await page.screenshot(), [0, 170, 0]);
+    const box = await PIXELS.boxOf(await page.screenshot(), [0, 170, 0]);
     assert.true(box !== undefined && box.right - box.left > 180, JSON.stringify(box));
   });
 
@@ -227,10 +221,9 @@ QUnit.module('browser/free room', (hooks) => {
     await page.getByRole('heading', { level: 1, name: 'Projects around' }).waitFor();
     const box = await card.boundingBox();
     if (!box) throw new Error('The card has no place.');
-    const pixels = readPixelsOn(await app.blank());
     const style = '.start, .tools { visibility: hidden }';
-    const all = async () => pixels.boxOf(await page.getByRole('application').screenshot({ style }), INK, 60);
-    const covered = async () => pixels.boxOf(await page.screenshot({ clip: box, style }), INK, 60);
+    const all = async () => PIXELS.boxOf(await page.getByRole('application').screenshot({ style }), INK, 60);
+    const covered = async () => PIXELS.boxOf(await page.screenshot({ clip: box, style }), INK, 60);
     // Its dashes move, so that the picture never rests.
     let [drawn, hidden] = [await all(), await covered()];
     for (let tries = 0; tries < 40 && (!drawn || hidden); tries += 1) [drawn, hidden] = [await all(), await covered()];

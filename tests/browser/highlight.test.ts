@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
 import { openMap, settled } from './explore-maps.ts';
-import { type Pixels, type Rgb, readPixelsOn } from './overlay/pixels.ts';
+import { PIXELS, type Rgb } from './overlay/pixels.ts';
 
 /** Names of the other nodes take the room of `hidden`'s on the whole map, whose distances are large. */
 const CROWD = Array.from({ length: 24 }, (_, index) => ({
@@ -41,11 +41,11 @@ const pale = (color: Rgb) =>
 const LABELS: Readonly<Record<string, Rgb>> = { name: [255, 136, 0], words: [0, 170, 255] };
 
 /** Which of the colours are on the map in more than the soft sides of something. */
-async function seen(pixels: Pixels, page: Page, colors: Readonly<Record<string, Rgb>>): Promise<string> {
+async function seen(page: Page, colors: Readonly<Record<string, Rgb>>): Promise<string> {
   const png = await page.getByRole('application').screenshot();
   const found: string[] = [];
   for (const [name, color] of Object.entries(colors)) {
-    const box = await pixels.boxOf(png, color, 6);
+    const box = await PIXELS.boxOf(png, color, 6);
     const isLine = !box || box.right - box.left < 3 || box.bottom - box.top < 3;
     if (!isLine && box.count > 30) found.push(name);
   }
@@ -53,10 +53,10 @@ async function seen(pixels: Pixels, page: Page, colors: Readonly<Record<string, 
 }
 
 /** A point of the page on the red node; the minimap is red as well, further down on the right. */
-async function redNode(pixels: Pixels, page: Page): Promise<readonly [x: number, y: number]> {
+async function redNode(page: Page): Promise<readonly [x: number, y: number]> {
   const application = page.getByRole('application');
   const canvas = await application.boundingBox();
-  const red = await pixels.boxOf(await application.screenshot(), [255, 0, 0]);
+  const red = await PIXELS.boxOf(await application.screenshot(), [255, 0, 0]);
   if (!red || !canvas) throw new Error('The red node is not on the page.');
   return [canvas.x + red.left + 50, canvas.y + red.top + 50];
 }
@@ -74,29 +74,28 @@ QUnit.module('browser/light', (hooks) => {
     'a locked map fades to 40 % around what is pointed at or selected; one that is built never',
     async (assert) => {
       const page = await openMap(app, LOCKED);
-      const pixels = readPixelsOn(await app.blank());
       const faded = Object.fromEntries(Object.entries(FULL).map(([name, color]) => [name, pale(color)]));
       const everything = Object.keys(FULL).join(' ');
       const canvas = await page.getByRole('application').boundingBox();
       if (!canvas) throw new Error('There is no map.');
-      const [x, y] = await redNode(pixels, page);
-      assert.strictEqual(await seen(pixels, page, { ...FULL, ...LABELS }), everything, 'names gave way');
+      const [x, y] = await redNode(page);
+      assert.strictEqual(await seen(page, { ...FULL, ...LABELS }), everything, 'names gave way');
       await page.mouse.move(x, y);
-      assert.strictEqual(await until(() => seen(pixels, page, faded), everything), everything, 'pointed at');
-      assert.strictEqual(await seen(pixels, page, LABELS), 'name words', 'all labels of the neighbourhood');
+      assert.strictEqual(await until(() => seen(page, faded), everything), everything, 'pointed at');
+      assert.strictEqual(await seen(page, LABELS), 'name words', 'all labels of the neighbourhood');
       await page.mouse.move(canvas.x + 5, canvas.y + canvas.height / 2);
-      assert.strictEqual(await until(() => seen(pixels, page, FULL), everything), everything, 'left again');
+      assert.strictEqual(await until(() => seen(page, FULL), everything), everything, 'left again');
       await page.mouse.click(x, y);
       await page.mouse.move(canvas.x + 5, canvas.y + canvas.height / 2);
-      assert.strictEqual(await until(() => seen(pixels, page, faded), everything), everything, 'selected');
+      assert.strictEqual(await until(() => seen(page, faded), everything), everything, 'selected');
 
       const open = await openMap(app, { ...MAP, meta: META }, {});
       // An editable map has tools on its canvas, so it is fitted elsewhere.
-      await open.mouse.click(...(await redNode(pixels, open)));
+      await open.mouse.click(...(await redNode(open)));
       await open.getByRole('heading', { name: 'red' }).waitFor();
       await settled(open);
-      assert.strictEqual(await seen(pixels, open, FULL), everything, 'while it is built');
-      assert.strictEqual(await seen(pixels, open, faded), '');
+      assert.strictEqual(await seen(open, FULL), everything, 'while it is built');
+      assert.strictEqual(await seen(open, faded), '');
     },
   );
 });

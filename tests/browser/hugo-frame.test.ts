@@ -6,7 +6,7 @@ import { hugoTest, page as markdown } from '../hugo/site.ts';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
 import { LAYOUT, SECTION, useHugoSite } from './hugo-site.ts';
-import { readPixelsOn } from './overlay/pixels.ts';
+import { PIXELS } from './overlay/pixels.ts';
 
 const NODE = [16, 128, 48] as const;
 const PILL = [181, 0, 127] as const;
@@ -43,11 +43,10 @@ QUnit.module('browser/hugo frame', (hooks) => {
 
   /** Reads the frame until the node is drawn and a thing holds; answers how many pixels are the pill's then. */
   async function pillPixels(page: Page, holds: (count: number, reading: number) => boolean): Promise<number> {
-    const pixels = readPixelsOn(await app.blank());
     for (let reading = 0; ; ) {
       const png = await page.locator('iframe').screenshot();
-      const count = (await pixels.boxOf(png, PILL))?.count ?? 0;
-      if (!(await pixels.boxOf(png, NODE))) continue;
+      const count = (await PIXELS.boxOf(png, PILL))?.count ?? 0;
+      if (!(await PIXELS.boxOf(png, NODE))) continue;
       if (holds(count, reading)) return count;
       reading += 1;
     }

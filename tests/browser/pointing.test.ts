@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
-import { readPixelsOn } from './overlay/pixels.ts';
+import { PIXELS } from './overlay/pixels.ts';
 
 const MAP = {
   meta: { fixedLayout: true },
@@ -30,11 +30,10 @@ QUnit.module('browser/pointing', (hooks) => {
     app.serve('maps/pointing.json', JSON.stringify(map));
     const page = await app.open('?src=maps/pointing.json');
     await page.getByText('Alpha').first().waitFor();
-    const pixels = readPixelsOn(await app.blank());
     const spot = async (color: readonly [number, number, number]) => {
       // The style bar shows the colours of what is selected.
       const picture = await page.screenshot({ mask: [page.locator('.style-bar')], maskColor: '#000' });
-      const box = await pixels.boxOf(picture, color, 4);
+      const box = await PIXELS.boxOf(picture, color, 4);
       if (!box) throw new Error(`nothing on screen has the colour ${color}`);
       return { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
     };

@@ -7,7 +7,7 @@ import QUnit from 'qunit';
 import { seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
 import { keptOnce } from './editing-page.ts';
-import { readPixelsOn } from './overlay/pixels.ts';
+import { PIXELS } from './overlay/pixels.ts';
 
 const MAP = {
   meta: { title: 'Docks', fixedLayout: true },
@@ -35,7 +35,6 @@ QUnit.module('browser/style bar', (hooks) => {
     app.serve('maps/docks.json', JSON.stringify(MAP));
     const page = await app.open('?src=maps/docks.json', options);
     await page.getByRole('heading', { level: 1, name: 'Docks' }).waitFor();
-    const pixels = readPixelsOn(await app.blank());
     /** The box of a colour once two looks in a row agree; without the bar, which shows colours, too. */
     const spot = async (color: readonly [number, number, number]) => {
       for (let last = ''; ; ) {
@@ -43,7 +42,7 @@ QUnit.module('browser/style bar', (hooks) => {
           mask: [page.locator('.style-bar, .minimap, .side, .details')],
           maskColor: '#000',
         });
-        const box = await pixels.boxOf(picture, color, 4);
+        const box = await PIXELS.boxOf(picture, color, 4);
         if (box && JSON.stringify(box) === last) return box;
         last = JSON.stringify(box);
       }

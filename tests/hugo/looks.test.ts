@@ -1,7 +1,6 @@
 /** Styles in the picture of a build that need more than the document. */
 
 import QUnit from 'qunit';
-import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
 import { BOTH, buildSite, hugoTest, page } from './site.ts';
 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100"><path d="M0 0h300v100H0z"/></svg>';
@@ -42,50 +41,6 @@ QUnit.module('hugo/looks', () => {
       const isClear = cx + r < left || cx - r > left + Number(width) || cy + r < top || cy - r > top + Number(height);
       assert.true(isClear, `${cx}, ${cy}`);
     }
-  });
-
-  hugoTest('a line stops at its own label also when the label has no background', async (assert) => {
-    const built = await buildSite({
-      'data/graphdata/map.json': JSON.stringify({
-        nodes: [
-          { id: 'a', x: 0, y: 0 },
-          { id: 'b', x: 300, y: 0 },
-          { id: 'c', x: 300, y: 200 },
-        ],
-        edges: [
-          { from: 'a', to: 'b', label: 'maintains', labelBackground: 'none' },
-          { from: 'a', to: 'c', label: 'uses' },
-        ],
-      }),
-      'content/a.md': page('title: A', '{{< graphmap data="map" text=false >}}'),
-    });
-    assert.deepEqual(built.messages, []);
-    const html = built.read('a/index.html');
-    const [, own = '', ...others] = html.match(/<g class="graphmap-edge"[^>]*>/g) ?? [];
-    assert.strictEqual(others.length, 0);
-    assert.false(own.includes('mask='), 'a label with a background covers its line');
-    const [, mask = ''] = /<g class="graphmap-edge" mask="url\(#([^)]*)\)">/.exec(html) ?? [];
-    const [, left = '', width = ''] =
-      new RegExp(`<mask id="${mask}".*?<rect .*?<rect x="([^"]*)" y="[^"]*" width="([^"]*)"`, 's').exec(html) ?? [];
-    assert.true(Number(left) > 50 && Number(left) + Number(width) < 250, `${left}, ${width} wide, within the line`);
-  });
-
-  hugoTest('S148 the border of a card has its colour, as in every other picture', async (assert) => {
-    const built = await buildSite({
-      'data/graphdata/map.json': JSON.stringify({
-        nodes: [
-          { id: 'a', x: 0, y: 0, shape: 'card' },
-          { id: 'b', x: 300, y: 0, shape: 'card', borderColor: '#ff0000', borderWidth: 3 },
-        ],
-      }),
-      'content/a.md': page('title: A', '{{< graphmap data="map" text=false >}}'),
-    });
-    assert.deepEqual(built.messages, []);
-    const borders = [...built.read('a/index.html').matchAll(/<rect [^>]*rx="10" fill="none" ([^>]*)\/>/g)];
-    assert.deepEqual(
-      borders.map(([, stroke]) => stroke),
-      ['stroke="#ffffff" stroke-width="2"', 'stroke="#ff0000" stroke-width="3"'],
-    );
   });
 
   hugoTest(
@@ -168,26 +123,5 @@ QUnit.module('hugo/looks', () => {
       texts.map((text) => halo.test(text)),
       [false, true, true],
     );
-  });
-
-  hugoTest('S236 fill none is the title alone, unless the author gave a border', async (assert) => {
-    const bare = { x: 0, y: 0, title: 'Bare', fill: 'none' };
-    const built = await buildSite({
-      'data/graphdata/map.json': JSON.stringify({
-        nodes: [],
-        sections: [bare, { ...bare, y: 400, borderColor: '#00a000' }, { x: 0, y: 800, title: 'Plain' }],
-      }),
-      'content/map.md': page('title: Map', '{{< graphmap data="map" text=false >}}'),
-    });
-    const sections = built.read('map/index.html').split('<g class="graphmap-section">').slice(1);
-    const frames = sections.map((section) =>
-      /<rect [^>]*rx="8" fill="([^"]*)" stroke="([^"]*)"/.exec(section)?.slice(1),
-    );
-    assert.deepEqual(frames, [
-      undefined,
-      ['none', '#00a000'],
-      [LIGHT_COLORS.section.fill, LIGHT_COLORS.section.border],
-    ]);
-    assert.true(sections.every((section) => /<text [^>]*>(Bare|Plain)<\/text>/.test(section)));
   });
 });

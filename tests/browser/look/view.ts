@@ -116,7 +116,7 @@ export class View {
   }
 }
 
-type PixelBox = {
+export type PixelBox = {
   readonly left: number;
   readonly top: number;
   /** Exclusive: one beyond the last pixel. */

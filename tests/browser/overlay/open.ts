@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core';
 import type { Application } from '../../setup/browser.ts';
 import type { OverlayPage } from './page.ts';
-import { type Pixels, readPixelsOn } from './pixels.ts';
+import { PIXELS, type Pixels } from './pixels.ts';
 
 /** Properties that the page sets on its window. */
 export type TestWindow = { page: OverlayPage };
@@ -24,7 +24,7 @@ export async function openOverlay(app: Application, ratio = 1): Promise<OpenOver
   await page.waitForSelector('.app');
   return {
     page,
-    ...readPixelsOn(page),
+    ...PIXELS,
     show: (raw, options = {}) =>
       page.evaluate(([r, o]) => (window as unknown as TestWindow).page.show(r, o), [raw, options] as const),
     async look(view) {
