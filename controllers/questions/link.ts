@@ -8,7 +8,11 @@ import type { ControllerContext } from '../base/context.ts';
 import { positionedDocument } from '../screen/positioned-document.ts';
 import type { QuestionParts } from './parts.ts';
 
-export function offerLink(context: ControllerContext, { view, source }: QuestionParts, panel: AnswerPanel): void {
+export function offerLink(
+  context: ControllerContext,
+  { view, source, camera }: QuestionParts,
+  panel: AnswerPanel,
+): void {
   const { bus, models, services } = context;
   let known: readonly [document: unknown, packed: string | undefined] | undefined;
 
@@ -25,7 +29,8 @@ export function offerLink(context: ControllerContext, { view, source }: Question
     const see = packSeen({
       view: currentView('', undefined, {
         filter: models.filter.current(),
-        viewport: models.viewport.current(),
+        // A window of another size fits the whole map again.
+        viewport: camera.showsAll() ? undefined : models.viewport.current(),
         tags: models.settings.current().tagsOnGraph,
       }),
       selected: models.selection.current(),

@@ -51,6 +51,8 @@ export type Camera = {
   readonly lookAt: (at: Point) => void;
   /** Undoing the arrangement that follows restores the present view. */
   readonly arranging: () => void;
+  /** The whole map is shown, nobody having gone elsewhere. */
+  readonly showsAll: () => boolean;
   /** The next map opens at this view instead of being fitted. */
   readonly openNextAt: (viewport: Viewport) => void;
 };
@@ -89,11 +91,13 @@ export function attachCamera(
     overlay = arrived;
     if (!following.closed) send({ kind: 'overlay-ready' });
   });
-  return Object.assign(following, requests(context, view, send));
+  return Object.assign(following, requests(context, view, send), {
+    showsAll: () => state.shows === 'all',
+  });
 }
 
 /** Calls of other controllers, as events. */
-function requests({ models }: ControllerContext, view: GraphView & ViewMoves, send: Send): Camera {
+function requests({ models }: ControllerContext, view: GraphView & ViewMoves, send: Send): Omit<Camera, 'showsAll'> {
   const show = (target: ShowTarget) => send({ kind: 'show', target, from: models.viewport.current() });
   const positions = (ids: readonly string[]) => ids.flatMap((id) => view.position(id) ?? []);
   function showVisible(below = 0): void {

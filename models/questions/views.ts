@@ -5,13 +5,13 @@ import type { Area, NamedView, ViewFilter } from '../../formats/document/views.t
 import { type FilterState, NO_FILTER } from '../filter/filter.ts';
 import { activeQuery } from './query-kinds.ts';
 
-/** The current view as a named view. Coordinates are rounded to graph units. A view without a size has no area. */
+/** The current view as a named view. Coordinates are rounded to graph units. A view without a viewport or a size has no area. */
 export function currentView(
   name: string,
   caption: string | undefined,
-  now: { readonly filter: FilterState; readonly viewport: Viewport; readonly tags: boolean },
+  now: { readonly filter: FilterState; readonly viewport: Viewport | undefined; readonly tags: boolean },
 ): NamedView {
-  const area = areaOf(now.viewport);
+  const area = now.viewport && areaOf(now.viewport);
   return {
     name,
     ...(caption ? { caption } : {}),

@@ -1,5 +1,6 @@
 /** Queries in a browser: collapsed groups, sizes and colours, tours and links, in both themes and on a phone. */
 
+import { inflateRawSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { COLOR_RULES, seriousFindings } from '../setup/axe.ts';
@@ -97,6 +98,20 @@ QUnit.module('browser/questions', (hooks) => {
     await page.keyboard.press('Escape');
     await trail(page).waitFor({ state: 'detached' });
     assert.true(true, 'three ways lead out of a group');
+  });
+
+  QUnit.test('a link to the whole map has no area, so that a window of any size fits it', async (assert) => {
+    const page = await openMap(app, MAP);
+    await choose(page, 'Share link…');
+    const link = () => panel(page, 'Share link').getByRole('textbox', { name: 'Link' }).inputValue();
+    const areaIn = async () => {
+      const packed = new URLSearchParams(new URL(await link()).hash.slice(1)).get('see') ?? '';
+      return JSON.parse(inflateRawSync(Buffer.from(packed, 'base64url')).toString()).area;
+    };
+    assert.strictEqual(await areaIn(), undefined);
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await settled(page);
+    assert.notStrictEqual(await areaIn(), undefined, 'a part stays that part');
   });
 
   QUnit.test('sizes, links and tours work by keyboard, readable in both themes and on a phone', async (assert) => {
