@@ -24,6 +24,8 @@ export type NodeToLabel = {
   readonly gap: number;
   /** Additional distance, in maps where labels have one position. */
   readonly away?: number | undefined;
+  /** The side and text of the choice before, which stay while nothing is in their way. */
+  readonly kept?: Pick<NodeLabel, 'side' | 'text' | 'cost'> | undefined;
 };
 
 /** Position of a node's label and pills, relative to its centre. */
@@ -35,6 +37,8 @@ export type NodeLabel = {
   readonly away: number;
   readonly label: Sides | undefined;
   readonly row: Sides | undefined;
+  /** Cost of this position; undefined where there was no choice. */
+  readonly cost?: number;
 };
 
 /** The line of an edge between two nodes, by index. */

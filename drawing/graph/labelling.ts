@@ -41,6 +41,8 @@ export type Labelled = {
   readonly measure: MeasureText;
   /** Nodes whose labels are placed first, such as highlighted ones; undefined for none. */
   readonly isPreferred?: ((item: GraphNode) => boolean) | undefined;
+  /** Where the label of a node was, if that may stay. */
+  readonly kept?: ((item: GraphNode) => NodeLabel | undefined) | undefined;
   /** Areas in graph units that node labels avoid if there is space elsewhere. */
   readonly titles?: readonly Sides[] | undefined;
 };
@@ -73,7 +75,7 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
   const given: NodeToLabel[] = [];
   for (const item of nodes) {
     const texts = item.label && (isLarge ? [item.label] : settingsOf(item.label, measure));
-    given.push({ ...nodeToLabel(item, scale, texts), away: away?.get(item) });
+    given.push({ ...nodeToLabel(item, scale, texts), away: away?.get(item), kept: graph.kept?.(item) });
     if (given.length % STEP === 0) yield;
   }
   const lines = isLarge ? [] : linesAmong(nodes, graph.edges);

@@ -98,10 +98,14 @@ class Placing {
   }
 
   *place(): Generator<void, (NodeLabel | undefined)[]> {
+    for (const [index, { kept }] of this.#nodes.entries()) {
+      if (index % STEP === 0) yield;
+      if (kept) this.#keep(index, kept);
+    }
     const left: number[] = [];
     for (const [index, node] of this.#nodes.entries()) {
       if (index % STEP === 0) yield;
-      if (node.texts.length === 0 && !node.row) continue;
+      if ((node.texts.length === 0 && !node.row) || this.#chosen[index]) continue;
       if (!this.#takeFirst(index, (cost) => cost < CROSSED || this.#nodes.length > MAX_MOVED)) left.push(index);
     }
     const mayMove = this.#nodes.length <= MAX_MOVED;
@@ -116,6 +120,12 @@ class Placing {
       if (!this.#options.mayHide) this.#force(index);
     }
     return this.#chosen;
+  }
+
+  /** Takes the side that a label had, unless it would cover there what it did not. */
+  #keep(index: number, { side, text, cost = 0 }: NonNullable<NodeToLabel['kept']>): void {
+    const now = this.#candidates(index).find(({ at }) => at.side === side && at.text === text);
+    if (now && now.cost < Math.max(CROSSED, cost + 1) && this.#isFree(index, now.at)) this.#take(index, now.at);
   }
 
   /** Takes the best free position with an accepted cost. */
@@ -140,8 +150,9 @@ class Placing {
     const candidates = slots.map((slot): Candidate => {
       const clear = this.#crossings.clearOfHeads(index, slot, lines);
       const at = this.#isOnShape(index, clear) ? slot : clear;
-      const cost = this.#isOnShape(index, at) ? ON_SHAPE : this.#crossings.cost(index, at, lines);
-      return { at, cost: cost + this.#costOfTitles(index, at) + costOfPlace(node, at, this.#area) };
+      const covered = this.#isOnShape(index, at) ? ON_SHAPE : this.#crossings.cost(index, at, lines);
+      const cost = covered + this.#costOfTitles(index, at) + costOfPlace(node, at, this.#area);
+      return { at: { ...at, cost }, cost };
     });
     candidates.sort((a, b) => a.cost - b.cost);
     this.#known[index] = candidates;
@@ -199,7 +210,8 @@ class Placing {
         this.#take(index, at);
         return true;
       }
-      if (depth === 0 || rivals.size > 2 || [...rivals].some((rival) => held.has(rival))) continue;
+      const isHeld = (rival: number) => held.has(rival) || (depth < CHAIN && this.#nodes[rival]?.kept !== undefined);
+      if (depth === 0 || rivals.size > 2 || [...rivals].some(isHeld)) continue;
       const before = this.#chosen.slice();
       for (const rival of rivals) this.#release(rival);
       this.#take(index, at);
@@ -237,7 +249,9 @@ class Placing {
     for (const side of FOUR_SIDES) {
       for (let text = 0; text < Math.max(1, node.texts.length); text++) {
         const at = labelAt(node, side, text);
-        const cost = this.#rivals(index, at).size + (this.#isOnShape(index, at) ? 1.5 : 0) + SIDES[side] / 10;
+        const isKept = node.kept?.side === side && node.kept.text === text;
+        const ofSide = isKept ? -1 : SIDES[side] / 10;
+        const cost = this.#rivals(index, at).size + (this.#isOnShape(index, at) ? 1.5 : 0) + ofSide;
         if (cost >= least) continue;
         best = at;
         least = cost;

@@ -1,7 +1,9 @@
 /** The items that are painted and hit-tested, synchronized with the live graph. */
 
+import type { NodeLabel } from '../../drawing/base/label-types.ts';
 import { runSteps } from '../../drawing/base/steps.ts';
 import { DrawnGraph } from '../../drawing/graph/drawn-graph.ts';
+import type { GraphNode } from '../../drawing/graph/item.ts';
 import { choosingNodeLabels, type Labelled, type Labelling, NO_LABELS } from '../../drawing/graph/labelling.ts';
 import type { Edge, Node } from '../model/elements.ts';
 import { type Bounds, containsBounds } from './bounds.ts';
@@ -35,6 +37,8 @@ export class Scene extends DrawnGraph<NodeItem, EdgeItem> {
   #syncing: Generator<void, VisibleItems> | undefined;
   /** The last choice of labels, with its input. */
   #chosen: Choice | undefined;
+  /** Where labels were when they were chosen last without preferred nodes. */
+  #kept: { readonly scale: number; readonly labels: ReadonlyMap<string, KeptLabel> } | undefined;
   /** Nodes whose labels are placed first. */
   #preferred: ReadonlySet<unknown> | undefined;
 
@@ -57,20 +61,35 @@ export class Scene extends DrawnGraph<NodeItem, EdgeItem> {
     if (mayReuse && isLarge) return this.use(NO_LABELS);
     const { positions, looks, titles } = this;
     const preferred = this.#preferredNow();
-    const labelling = yield* this.placingLabels(scale, this.#labelled(preferred));
+    const labelling = yield* this.placingLabels(scale, this.#labelled(preferred, scale));
     this.#chosen = { scale, positions, looks, preferred, titles, labelling };
+    if (!preferred) this.#remember(scale, labelling);
+  }
+
+  #remember(scale: number, { nodes }: Labelling): void {
+    const labels = new Map<string, KeptLabel>();
+    for (const [{ x, y, node }, place] of (nodes ?? new Map()) as ReadonlyMap<NodeItem, NodeLabel>)
+      labels.set(node.id, { x, y, place });
+    this.#kept = { scale, labels };
   }
 
   /** Chooses node labels only, as for the bounding box, since edge labels lie between. */
   labelNodes(scale: number): void {
     const known = this.#chosen;
     const isKnown = known && this.#isCurrent(known, scale);
-    const graph = this.#labelled(this.#preferredNow());
+    const graph = this.#labelled(this.#preferredNow(), scale);
     this.use(isKnown ? known.labelling : runSteps(choosingNodeLabels(graph, scale)));
   }
 
-  #labelled(preferred: ReadonlySet<unknown> | undefined): Labelled {
-    return this.labelled(preferred && ((item) => preferred.has((item as NodeItem).node)));
+  /** Labels of nodes that have not moved since the last choice at this scale stay where they are, if they can. */
+  #labelled(preferred: ReadonlySet<unknown> | undefined, scale: number): Labelled {
+    if (preferred) return this.labelled((item) => preferred.has((item as NodeItem).node));
+    const { labels } = this.#kept?.scale === scale ? this.#kept : {};
+    const kept = (item: GraphNode) => {
+      const before = labels?.get((item as NodeItem).node.id);
+      return before?.x === item.x && before.y === item.y ? before.place : undefined;
+    };
+    return { ...this.labelled(), kept };
   }
 
   #preferredNow(): ReadonlySet<unknown> | undefined {
@@ -181,6 +200,8 @@ type Choice = {
   readonly titles: Labelled['titles'];
   readonly labelling: Labelling;
 };
+
+type KeptLabel = { readonly x: number; readonly y: number; readonly place: NodeLabel };
 
 /** Size up to which all names are shown, whatever is highlighted. */
 const ALL_NAMED = 60;
