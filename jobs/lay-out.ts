@@ -6,8 +6,8 @@ import { fontFamily } from '../formats/document/fonts.ts';
 import { edgeLabel, edgeLook, linkDistance, nodeLook } from '../formats/document/look.ts';
 import { measureExtent } from '../formats/measure/measure-node.ts';
 import { type LayoutGraph, numbered, seedOf } from '../pivotick/layout/graph.ts';
-import { refinement } from '../pivotick/layout/refinement/index.ts';
 import { LayoutRun } from '../pivotick/layout/run.ts';
+import { refinement } from '../pivotick/layout/search/index.ts';
 import { USUAL_FORCES } from '../pivotick/model/forces.ts';
 
 /** As the engine has them, for a view that is as wide as most screens. */

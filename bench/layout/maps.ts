@@ -1,6 +1,6 @@
 /** Maps of the eleven kinds of organizations as map documents; the seed varies them. */
 
-import { sequence } from '../../pivotick/layout/refine/random.ts';
+import { sequence } from '../../pivotick/layout/search/random.ts';
 import { karateClub, miserables, type Network } from './known.ts';
 
 export type BenchDocument = {

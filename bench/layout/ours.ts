@@ -1,8 +1,8 @@
 /** The engine's layout, run to its end without a browser. */
 
 import { type LayoutGraph, seedOf } from '../../pivotick/layout/graph.ts';
-import { refinement } from '../../pivotick/layout/refinement/index.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
+import { refinement } from '../../pivotick/layout/search/index.ts';
 import type { LayoutSettings } from '../../pivotick/model/forces.ts';
 import { USUAL_FORCES } from '../../pivotick/model/forces.ts';
 import type { Place } from './measure.ts';

@@ -10,7 +10,7 @@
 
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { sequence } from '../../pivotick/layout/refine/random.ts';
+import { sequence } from '../../pivotick/layout/search/random.ts';
 import { benchMaps, LARGE_SIZES, largeMaps, pictureMaps, shapeMaps, sparseMap } from './maps.ts';
 import { type Counts, measure, type Place } from './measure.ts';
 import { type Drawing, multiplesPage } from './multiples.ts';

@@ -61,18 +61,6 @@ export type Work = {
   readonly work: number;
 };
 
-/** Factors between the positions of components and the displayed positions. */
-export type Scales = {
-  /** Factor on the positions. */
-  readonly scale: number;
-  /** Factor on the boxes around nodes, which keep their size on a screen that shows the whole map. */
-  readonly growth: number;
-  /** Whether the components are placed relative to each other; otherwise each is centred on (0, 0). */
-  readonly areTogether: boolean;
-  /** Whether later positions are near these. */
-  readonly areSteady: boolean;
-};
-
 /** Refinement of a layout, loaded by the worker only. */
 export type Refinement = {
   /** Components with more nodes are laid out by the forces. */
@@ -80,11 +68,12 @@ export type Refinement = {
   /** Components with more nodes remain as the forces leave them. */
   readonly maxTidied: number;
   /**
-   * Lays out components without initial positions.
+   * Lays out components without initial positions, relative to each other.
    *
-   * @param onShown - called when the positions can be shown, and again when they are final
+   * @param onShown - called when the positions can be shown, and again when they are final; in between nodes make
+   * only small moves
    */
-  arrange(parts: readonly PartGraph[], settings: LayoutSettings, onShown: (scales: Scales) => void): Work;
+  arrange(parts: readonly PartGraph[], settings: LayoutSettings, onShown: () => void): Work;
   /** Fixes overlaps that the forces left; affected nodes move a little. */
   tidy(part: PartGraph, settings: LayoutSettings): Work;
 };

@@ -1,5 +1,8 @@
 /** Packing of separate components, so that they neither drift apart nor overlap. */
 
+import type { Bounds } from '../scene/bounds.ts';
+import { at, type PartGraph } from './graph.ts';
+
 /** A size, in graph units. */
 type Rectangle = { readonly width: number; readonly height: number };
 
@@ -116,4 +119,41 @@ function packRows(boxes: readonly Rectangle[], limit: number, gap: number): Pack
     top += row.height + gap;
   }
   return { positions, width, height: top - gap };
+}
+
+/**
+ * Moves components, so that they are packed around (0, 0).
+ *
+ * @param packing - factor on their boxes; width relative to height of the view; graph units per unit at the natural size
+ */
+export function packParts(
+  parts: readonly PartGraph[],
+  { factor, aspect, growth }: { factor: number; aspect: number; growth: number },
+): void {
+  const bounds = parts.map((part) => boundsOf(part, factor));
+  const corners = packBoxes(
+    bounds.map((box) => ({ width: box.right - box.left, height: box.bottom - box.top })),
+    aspect,
+    growth,
+  );
+  parts.forEach((part, index) => {
+    const [box, corner] = [bounds[index], corners[index]];
+    if (!box || !corner) return;
+    for (let node = 0; node < part.x.length; node++) {
+      part.x[node] = at(part.x, node) + corner.x - box.left;
+      part.y[node] = at(part.y, node) + corner.y - box.top;
+    }
+  });
+}
+
+/** The box of all nodes with their boxes. */
+export function boundsOf({ x, y, nodeBoxes }: PartGraph, factor: number): Bounds {
+  const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
+  for (let node = 0; node < x.length; node++) {
+    box.left = Math.min(box.left, at(x, node) - factor * at(nodeBoxes, 6 * node));
+    box.right = Math.max(box.right, at(x, node) + factor * at(nodeBoxes, 6 * node + 1));
+    box.top = Math.min(box.top, at(y, node) - factor * at(nodeBoxes, 6 * node + 2));
+    box.bottom = Math.max(box.bottom, at(y, node) + factor * at(nodeBoxes, 6 * node + 3));
+  }
+  return box;
 }

@@ -115,20 +115,16 @@ export class LayoutPart {
     });
   }
 
-  /**
-   * Bounding box of all nodes with their labels, in the component's coordinates.
-   *
-   * @param growth - factor on the size of the boxes
-   */
-  bounds(growth = 1): { left: number; top: number; right: number; bottom: number } {
+  /** Bounding box of all nodes with their labels, in the component's coordinates. */
+  bounds(): { left: number; top: number; right: number; bottom: number } {
     const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
     for (let member = 0; member < this.nodes.length; member++) {
       const x = at(this.#x, member);
       const y = at(this.#y, member);
-      box.left = Math.min(box.left, x - growth * (at(this.#extents, 4 * member) - AIR));
-      box.right = Math.max(box.right, x + growth * (at(this.#extents, 4 * member + 1) - AIR));
-      box.top = Math.min(box.top, y - growth * (at(this.#extents, 4 * member + 2) - AIR));
-      box.bottom = Math.max(box.bottom, y + growth * (at(this.#extents, 4 * member + 3) - AIR));
+      box.left = Math.min(box.left, x - (at(this.#extents, 4 * member) - AIR));
+      box.right = Math.max(box.right, x + (at(this.#extents, 4 * member + 1) - AIR));
+      box.top = Math.min(box.top, y - (at(this.#extents, 4 * member + 2) - AIR));
+      box.bottom = Math.max(box.bottom, y + (at(this.#extents, 4 * member + 3) - AIR));
     }
     return box;
   }
@@ -138,12 +134,10 @@ export class LayoutPart {
     return describePart(this.#graph, this.#component, this.#links(), { x: this.#x, y: this.#y, held: this.#held });
   }
 
-  /** Moves all nodes to the given positions times a scale. */
-  place(x: Float64Array, y: Float64Array, scale: number): void {
-    for (let member = 0; member < this.size; member++) {
-      this.#x[member] = at(x, member) * scale;
-      this.#y[member] = at(y, member) * scale;
-    }
+  /** Moves all nodes to the given positions. */
+  place(x: Float64Array, y: Float64Array): void {
+    this.#x.set(x);
+    this.#y.set(y);
   }
 
   /** Reads positions that the refinement changed. */

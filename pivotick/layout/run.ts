@@ -2,11 +2,10 @@
 
 import { largest, smallest } from '../../drawing/base/types.ts';
 import type { LayoutSettings } from '../model/forces.ts';
+import type { Bounds } from '../scene/bounds.ts';
 import { type Component, findComponents, type LayoutGraph, type Refinement, type Work } from './graph.ts';
 import { packBoxes } from './pack.ts';
 import { LayoutPart } from './part.ts';
-
-type Bounds = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
 
 /** From the initial positions until all components are settled. */
 export class LayoutRun {
@@ -23,10 +22,7 @@ export class LayoutRun {
   /** Components whose overlaps are being fixed after the forces. */
   #tidying = new Map<LayoutPart, Work>();
   #work = 0;
-  /** Factor on boxes on a screen that shows the whole map; undefined before there is anything to show. */
-  #growth: number | undefined;
-  /** Whether positions that the search still finds are near the present ones. */
-  #isSteady = false;
+  #isQuiet = true;
   /** Components that are already placed relative to each other. */
   #together: readonly LayoutPart[] = [];
 
@@ -50,22 +46,21 @@ export class LayoutRun {
         const described = part.describe();
         return { ...described, x: described.x.slice(), y: described.y.slice() };
       });
-      this.#arranging = fine.arrange(copies, settings, ({ scale, growth, areTogether, areSteady }) => {
-        const isFirst = this.#growth === undefined;
-        this.#growth = growth;
-        this.#isSteady = areSteady;
-        this.#together = areTogether ? fresh : [];
+      this.#together = fresh;
+      this.#arranging = fine.arrange(copies, settings, () => {
         fresh.forEach((part, index) => {
           const copy = copies[index];
-          if (copy) part.place(copy.x, copy.y, scale);
+          if (copy) part.place(copy.x, copy.y);
         });
-        // Components placed as a whole are packed once: another outline must not move all of it.
-        if (!areTogether || fresh.length < this.#parts.length) return;
-        if (isFirst) this.#pack();
-        this.#packing = false;
+        if (fresh.length === this.#parts.length) {
+          // Packed once: another outline must not move all of it.
+          if (this.#isQuiet) this.#pack();
+          this.#packing = false;
+        }
+        this.#isQuiet = false;
       });
     } else {
-      this.#growth = 1;
+      this.#isQuiet = false;
     }
     this.#parts.forEach((part, index) => {
       part.nodes.forEach((node, member) => {
@@ -88,12 +83,7 @@ export class LayoutRun {
 
   /** Whether the positions cannot be shown yet. */
   get isQuiet(): boolean {
-    return this.#growth === undefined;
-  }
-
-  /** Whether later positions of the search are near the present ones, so that these can be shown. */
-  get isSteady(): boolean {
-    return this.#isSteady;
+    return this.#isQuiet;
   }
 
   /** Whether only the search for better positions is running and positions are there. */
@@ -164,7 +154,6 @@ export class LayoutRun {
 
   /** Packs components without initial positions below those that have them. */
   #pack(): void {
-    const growth = this.#growth ?? 1;
     const together = new Set(this.#together);
     /** Indexes of components that are packed as one. */
     const free: number[][] = [];
@@ -176,11 +165,10 @@ export class LayoutRun {
       if (first) first.push(index);
       else free.push([index]);
     });
-    const bounds = free.map((group) => boundsOf(group.flatMap((index) => this.#parts[index]?.bounds(growth) ?? [])));
+    const bounds = free.map((group) => boundsOf(group.flatMap((index) => this.#parts[index]?.bounds() ?? [])));
     const corners = packBoxes(
       bounds.map((box) => ({ width: box.right - box.left, height: box.bottom - box.top })),
       this.#settings.aspect,
-      growth,
     );
     const shift = this.#shiftBelowPlaced(bounds, corners);
     free.forEach((group, index) => {

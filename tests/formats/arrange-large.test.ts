@@ -7,7 +7,7 @@ import { MAX_FOR_DAGRE } from '../../formats/arrange/layers.ts';
 import { spread } from '../../formats/arrange/simple-layers.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
-import { sequence } from '../../pivotick/layout/refine/random.ts';
+import { sequence } from '../../pivotick/layout/search/random.ts';
 
 /** Generous, as the machine may be busy; dagre takes minutes. */
 const LIMIT_MS = 8000;

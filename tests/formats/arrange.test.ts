@@ -6,7 +6,7 @@ import { ARRANGEMENTS, type Arrangement, arrange } from '../../formats/arrange/a
 import { arrangeGraph } from '../../formats/arrange/graph.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
-import { sequence } from '../../pivotick/layout/refine/random.ts';
+import { sequence } from '../../pivotick/layout/search/random.ts';
 
 const ALL = Object.keys(ARRANGEMENTS) as Arrangement[];
 

@@ -1,5 +1,5 @@
 import QUnit from 'qunit';
-import { sequence } from '../../pivotick/layout/refine/random.ts';
+import { sequence } from '../../pivotick/layout/search/random.ts';
 import type { Bounds } from '../../pivotick/scene/bounds.ts';
 import { BoxIndex } from '../../pivotick/scene/box-index.ts';
 

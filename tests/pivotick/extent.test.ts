@@ -2,7 +2,7 @@ import QUnit from 'qunit';
 import { rankFans } from '../../drawing/edge/fan.ts';
 import { newRoute } from '../../drawing/edge/route.ts';
 import type { LabelItem } from '../../drawing/graph/item.ts';
-import { sequence } from '../../pivotick/layout/refine/random.ts';
+import { sequence } from '../../pivotick/layout/search/random.ts';
 import { Edge, Node } from '../../pivotick/model/elements.ts';
 import { containsBounds } from '../../pivotick/scene/bounds.ts';
 import { roughBoundsOf, sceneBounds } from '../../pivotick/scene/extent.ts';

@@ -1,6 +1,6 @@
 import QUnit from 'qunit';
 import type { LabelItem } from '../../drawing/graph/item.ts';
-import { sequence } from '../../pivotick/layout/refine/random.ts';
+import { sequence } from '../../pivotick/layout/search/random.ts';
 import { Edge, Node } from '../../pivotick/model/elements.ts';
 import { inView, loadOf, sketched, ViewIndex } from '../../pivotick/scene/in-view.ts';
 import { EdgeItem, NodeItem } from '../../pivotick/scene/item.ts';

@@ -3,8 +3,8 @@ import { type BenchDocument, largeMaps, shapeMaps } from '../../bench/layout/map
 import { measure } from '../../bench/layout/measure.ts';
 import { benchGraph } from '../../bench/layout/node-boxes.ts';
 import { layOut, layoutGraph, SETTINGS } from '../../bench/layout/ours.ts';
-import { refinement } from '../../pivotick/layout/refinement/index.ts';
 import { LayoutRun } from '../../pivotick/layout/run.ts';
+import { refinement } from '../../pivotick/layout/search/index.ts';
 import { LayoutDriver } from '../../pivotick/layout/thread/driver.ts';
 
 /** Comparisons of two elements that a machine of two cores makes in less than a second; larger maps have longer. */

@@ -124,7 +124,7 @@ export class LayoutDriver {
     const run = this.#run;
     if (!run || run.isQuiet) return;
     if (run.isSearching) {
-      if (this.#isSearchShown || !run.isSteady || performance.now() - this.#loadedAt < SHORT_DELAY_MS) return;
+      if (this.#isSearchShown || performance.now() - this.#loadedAt < SHORT_DELAY_MS) return;
       this.#isSearchShown = true;
     }
     const isImproved = this.#isSearchShown && !run.isSearching;

@@ -1,7 +1,7 @@
 /** The layout worker. A page without workers loads this script and runs the layout itself. */
 
 import { scheduleTask } from '../../model/schedule.ts';
-import { refinement } from '../refinement/index.ts';
+import { refinement } from '../search/index.ts';
 import { type LayoutCommand, LayoutDriver } from './driver.ts';
 import { LAYOUT_ON_PAGE, type OnPage } from './on-page.ts';
 

@@ -1,7 +1,7 @@
 /** Leaves of hubs that have more than a circle around them has space for. */
 
 import { at, type PartGraph } from '../graph.ts';
-import { scaleBy } from './spread.ts';
+import { scaleBy } from './lengths.ts';
 
 /** Leaves above which they fill an ellipse instead. */
 const MANY = 40;

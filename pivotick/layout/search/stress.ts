@@ -1,7 +1,7 @@
 /** Positions of low stress by stochastic gradient descent (Zheng, Pawar, Goodman 2019). */
 
-import { sequence } from '../refine/random.ts';
 import { STRESS } from './constants.ts';
+import { sequence } from './random.ts';
 import type { Distances, Terms } from './terms.ts';
 
 type Places = { readonly x: Float64Array; readonly y: Float64Array };

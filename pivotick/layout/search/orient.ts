@@ -4,8 +4,8 @@
  */
 
 import { at, type PartGraph } from '../graph.ts';
-import { sequence } from '../refine/random.ts';
 import { ORIENT } from './constants.ts';
+import { sequence } from './random.ts';
 
 /** Rotates and mirrors the positions around (0, 0), in place. */
 export function orient(part: PartGraph, aspect: number): void {
@@ -33,29 +33,6 @@ export function orient(part: PartGraph, aspect: number): void {
   } else {
     rotate(part, Math.atan2(cross, alongX + alongY));
   }
-}
-
-/** Bends a component much longer than wide into an arc, which is seen larger. */
-export function bend({ x, y }: PartGraph): void {
-  const [wide, high] = [spanOf(x), spanOf(y)];
-  if (Math.max(wide, high) < ORIENT.bent * Math.max(1, Math.min(wide, high))) return;
-  const [along, across] = wide > high ? [x, y] : [y, x];
-  const radius = Math.max(wide, high) / ORIENT.arc;
-  for (let node = 0; node < x.length; node++) {
-    const angle = at(along, node) / radius;
-    const distance = radius + at(across, node);
-    along[node] = distance * Math.sin(angle);
-    across[node] = distance * Math.cos(angle) - radius;
-  }
-}
-
-function spanOf(values: Float64Array): number {
-  let [least, most] = [Infinity, -Infinity];
-  for (const place of values) {
-    least = Math.min(least, place);
-    most = Math.max(most, place);
-  }
-  return most - least;
 }
 
 /** Sums over the nodes of position times direction; `mirrored` is above 0 if a mirrored map follows the pulls better. */

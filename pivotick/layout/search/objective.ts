@@ -1,27 +1,17 @@
 /** Cost of a node's position: distances, and the nodes and edges near it. */
 
-import type { Box, Size } from '../../../drawing/base/types.ts';
 import { Cells, toggle } from '../cells.ts';
-import { runsThrough } from '../refine/boxes.ts';
-import { COSTS } from './constants.ts';
+import { boxOfAll, runsThrough } from './boxes.ts';
+import { COSTS, LENGTHS, SEARCH } from './constants.ts';
 import type { EdgeLists } from './edge-lists.ts';
-import type { Distances } from './terms.ts';
+import { meanBox } from './frame.ts';
+import { type LayoutProblem, nearnessOf } from './terms.ts';
 
-export type ObjectiveInput = {
-  /** Changed in place. */
-  readonly x: Float64Array;
-  readonly y: Float64Array;
-  readonly edges: Uint32Array;
-  readonly graph: EdgeLists;
-  readonly lengths: Float32Array;
-  readonly distances: Distances;
-  /** Left, right, up, down of every box from the centre, then half the width and height of its shape. */
-  readonly nodeBoxes: Float32Array;
-  /** Graph units per unit of the wanted distances. */
-  readonly unit: number;
-};
-
-export class IslandObjective {
+export class Objective {
+  /** Factor on the costs of overlaps and of edges behind nodes. */
+  severity: number;
+  /** Overlaps and edges behind nodes that were met since this was last set. */
+  #met = { overlaps: 0, through: 0 };
   /** Pairs of elements compared so far: a measure of time that is the same on every machine. */
   work = 0;
   readonly count: number;
@@ -32,6 +22,9 @@ export class IslandObjective {
   #look = 0;
   /** Graph units per unit of the wanted distances. */
   readonly #unit: number;
+  readonly #crossing: number;
+  /** Length that each edge needs for its label and its ends. */
+  readonly #needs: Float32Array;
   /** 1 by the wanted distance of every node to every pivot, a row for each node; 0 for itself. */
   readonly #nearness: Float32Array;
   readonly #pivots: Int32Array;
@@ -43,7 +36,15 @@ export class IslandObjective {
   readonly lengths: Float32Array;
   readonly nodeBoxes: Float32Array;
 
-  constructor({ x, y, edges, graph, lengths, distances: { pivots, table }, nodeBoxes, unit }: ObjectiveInput) {
+  /** @param scales - factor on the boxes; graph units per unit of the wanted distances */
+  constructor(
+    { part, graph, lengths, distances }: LayoutProblem,
+    { factor, unit, severity = 1 }: { factor: number; unit: number; severity?: number },
+  ) {
+    this.severity = severity;
+    const { x, y, edges } = part;
+    const air = factor > 0 ? COSTS.air : 0;
+    const nodeBoxes = part.nodeBoxes.map((side, index) => side * factor + (index % 6 < 4 ? air : 0));
     this.x = x;
     this.y = y;
     this.edges = edges;
@@ -51,22 +52,17 @@ export class IslandObjective {
     this.lengths = lengths;
     this.nodeBoxes = nodeBoxes;
     this.#unit = unit;
+    this.#crossing = edges.length / 2 < x.length ? COSTS.crossingOfTree : COSTS.crossing;
+    this.#needs = part.needs.map((need) =>
+      x.length > SEARCH.small ? 0 : factor * Math.min(LENGTHS.mostForLabel, need),
+    );
     const count = x.length;
     this.count = count;
-    this.#pivots = Int32Array.from(pivots);
-    this.#nearness = new Float32Array(pivots.length * count);
-    for (let p = 0; p < pivots.length; p++)
-      for (let node = 0; node < count; node++) {
-        const far = table[p * count + node] as number;
-        this.#nearness[node * pivots.length + p] = far > 0 ? 1 / far : 0;
-      }
-    let [width, height] = [0, 0];
-    for (let node = 0; node < count; node++) {
-      width += ((nodeBoxes[6 * node] as number) + (nodeBoxes[6 * node + 1] as number)) / count;
-      height += ((nodeBoxes[6 * node + 2] as number) + (nodeBoxes[6 * node + 3] as number)) / count;
-    }
+    this.#pivots = Int32Array.from(distances.pivots);
+    this.#nearness = nearnessOf(distances, count);
+    const { width, height } = meanBox(part, factor);
     const cell = { width: Math.max(20, width), height: Math.max(20, 1.3 * height) };
-    this.#cells = new Cells(boxOf(x, y, cell), cell);
+    this.#cells = new Cells(boxOfAll(x, y, cell), cell);
     const emptyCells = () => Array.from({ length: this.#cells.columns * this.#cells.rows }, (): number[] => []);
     this.#nodes = emptyCells();
     this.#edges = emptyCells();
@@ -95,8 +91,12 @@ export class IslandObjective {
       const far = other[slot] as number;
       const dx = (this.x[far] as number) - atX;
       const dy = (this.y[far] as number) - atY;
-      const off = Math.sqrt(dx * dx + dy * dy) / (this.#unit * (this.lengths[edge[slot] as number] as number)) - 1;
+      const distance = Math.sqrt(dx * dx + dy * dy);
+      const own = edge[slot] as number;
+      const off = distance / (this.#unit * (this.lengths[own] as number)) - 1;
       cost += COSTS.uneven * off * off;
+      const need = this.#needs[own] as number;
+      if (distance < need) cost += COSTS.short * (1 - distance / need) ** 2;
     }
     if (cost > limit) return cost;
     cost += this.#inBox(node, atX, atY);
@@ -104,6 +104,25 @@ export class IslandObjective {
       cost += this.#alongEdge(node, other[slot] as number, atX, atY);
     }
     return cost;
+  }
+
+  /** Pairs of boxes that overlap, and edges behind nodes, at the present positions. */
+  faults(): { readonly overlaps: number; readonly through: number } {
+    this.#met = { overlaps: 0, through: 0 };
+    for (let node = 0; node < this.count; node++) this.#inBox(node, this.x[node] as number, this.y[node] as number);
+    return { overlaps: this.#met.overlaps / 2, through: this.#met.through };
+  }
+
+  /** Whether a node's box is on another one, or a line is behind it, or its lines are behind others. */
+  hasFault(node: number): boolean {
+    const { x, y } = this;
+    this.#met = { overlaps: 0, through: 0 };
+    const [atX, atY] = [x[node] as number, y[node] as number];
+    this.#inBox(node, atX, atY);
+    const { first, other } = this.graph;
+    for (let slot = first[node] as number; slot < (first[node + 1] as number); slot++)
+      this.#alongEdge(node, other[slot] as number, atX, atY);
+    return this.#met.overlaps + this.#met.through > 0;
   }
 
   #stress(node: number, atX: number, atY: number): number {
@@ -188,8 +207,10 @@ export class IslandObjective {
     const across = 1 - Math.abs(dx) / width;
     const down = 1 - Math.abs(dy) / height;
     if (across <= 0 || down <= 0) return 0;
+    this.#met.overlaps++;
     return (
-      COSTS.overlap * (0.5 + Math.min(0.5, across, down)) + COSTS.touch * Math.max(0, Math.min(across, down) - 0.3)
+      this.severity *
+      (COSTS.overlap * (0.5 + Math.min(0.5, across, down)) + COSTS.touch * Math.max(0, Math.min(across, down) - 0.3))
     );
   }
 
@@ -203,18 +224,13 @@ export class IslandObjective {
       atY + (nodeBoxes[6 * node + 3] as number),
     ];
     if (!runsThrough(fromX, fromY, dx, dy, left, right, top, bottom)) return 0;
-    const [halfWidth, halfHeight] = [nodeBoxes[6 * node + 4] as number, nodeBoxes[6 * node + 5] as number];
-    const isShape = runsThrough(
-      fromX,
-      fromY,
-      dx,
-      dy,
-      atX - halfWidth,
-      atX + halfWidth,
-      atY - halfHeight,
-      atY + halfHeight,
-    );
-    return isShape ? COSTS.through : COSTS.label;
+    // The label is below the shape, and wider.
+    const halfWidth = nodeBoxes[6 * node + 4] as number;
+    const middle = atY + (nodeBoxes[6 * node + 5] as number);
+    const isShape = runsThrough(fromX, fromY, dx, dy, atX - halfWidth, atX + halfWidth, top, middle);
+    if (!isShape && !runsThrough(fromX, fromY, dx, dy, left, right, middle, bottom)) return 0;
+    this.#met.through++;
+    return this.severity * (isShape ? COSTS.through : COSTS.label);
   }
 
   #alongEdge(node: number, far: number, atX: number, atY: number): number {
@@ -254,7 +270,7 @@ export class IslandObjective {
         const sideA = dx * (ay - atY) - dy * (ax - atX);
         const sideB = dx * ((y[b] as number) - atY) - dy * ((x[b] as number) - atX);
         if (sideA * sideB >= 0) continue;
-        if ((ex * (atY - ay) - ey * (atX - ax)) * (ex * (by - ay) - ey * (bx - ax)) < 0) cost += COSTS.crossing;
+        if ((ex * (atY - ay) - ey * (atX - ax)) * (ex * (by - ay) - ey * (bx - ax)) < 0) cost += this.#crossing;
       }
     }
     return cost;
@@ -280,16 +296,4 @@ export class IslandObjective {
     const cells = this.#cells.line(this.x[a] as number, this.y[a] as number, this.x[b] as number, this.y[b] as number);
     for (let at = 0; at < cells; at++) toggle(this.#edges[this.#cells.found[at] as number] as number[], edge, isIn);
   }
-}
-
-/** The box of all positions with a margin. */
-function boxOf(x: Float64Array, y: Float64Array, { width, height }: Size): Box {
-  let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-  for (let node = 0; node < x.length; node++) {
-    left = Math.min(left, x[node] as number);
-    right = Math.max(right, x[node] as number);
-    top = Math.min(top, y[node] as number);
-    bottom = Math.max(bottom, y[node] as number);
-  }
-  return { x: left - width, y: top - height, width: right - left + 2 * width, height: bottom - top + 2 * height };
 }

@@ -5,31 +5,29 @@
  */
 
 import { largest, smallest } from '../../../drawing/base/types.ts';
-import type { LayoutSettings } from '../../model/forces.ts';
 import { at, type PartGraph } from '../graph.ts';
 import { packBoxes, SCREEN } from '../pack.ts';
-import { FRAME, LENGTH } from './constants.ts';
-import { NUMBERS_PER_BOX } from './lists.ts';
-import type { Start } from './start.ts';
+import { FRAME } from './constants.ts';
+
+/** Positions around (0, 0). */
+export type Start = { readonly x: Float64Array; readonly y: Float64Array };
 
 export type Frame = { readonly width: number; readonly height: number };
 
-/** Default width relative to height of a view. */
-export const SCREEN_ASPECT = 1.5;
+/** Numbers per node in `nodeBoxes`. */
+const NUMBERS_PER_BOX = 6;
 
 /** @returns the frames, and whether the map is larger than a screen at its natural size */
 export function framesOf(
   parts: readonly PartGraph[],
-  starts: readonly Start[],
-  { linkDistance, aspect = SCREEN_ASPECT }: LayoutSettings,
+  starts: readonly (readonly Start[])[],
+  aspect: number,
   spacing: number,
 ): { frames: Frame[]; isCrowded: boolean } {
   const areas = parts.map((part) => areaOf(part, spacing));
   const most = Math.max(SCREEN, FRAME.minSpread * areas.reduce((sum, area) => sum + area, 0));
   const screen = { width: Math.sqrt(most * aspect), height: Math.sqrt(most / aspect) };
-  // Longer edges than usual enlarge the whole map afterwards, in proportion.
-  const length = Math.min(LENGTH.usual, linkDistance);
-  const natural = parts.map((part, index) => naturalFrame(part, starts[index] as Start, length, spacing));
+  const natural = parts.map((part, index) => naturalFrame(part, starts[index]?.[0], spacing));
   if (natural.length === 1 && natural[0]) {
     const width = Math.max(natural[0].width, natural[0].height * aspect);
     const wanted = grown({ width, height: width / aspect }, FRAME.spread * (areas[0] ?? 0));
@@ -61,6 +59,8 @@ export function framesOf(
 /** A frame in which each node fits; a flat one of few nodes may be too low. */
 function holding({ width, height }: Frame, part: PartGraph | undefined, factor: number): Frame {
   const { nodeBoxes = new Float64Array() } = part ?? {};
+  // Two nodes are side by side.
+  if (part?.x.length === 2) width = Math.max(width, 2 * meanBox(part, factor).width + FRAME.air);
   for (let node = 0; node < nodeBoxes.length; node += NUMBERS_PER_BOX) {
     width = Math.max(width, ((nodeBoxes[node] ?? 0) + (nodeBoxes[node + 1] ?? 0)) * factor);
     height = Math.max(height, ((nodeBoxes[node + 2] ?? 0) + (nodeBoxes[node + 3] ?? 0)) * factor);
@@ -119,13 +119,14 @@ export function putInto(start: Start, part: PartGraph, frame: Frame, spacing: nu
   }
 }
 
-function naturalFrame(part: PartGraph, { x, y }: Start, linkDistance: number, spacing: number): Frame {
+function naturalFrame(part: PartGraph, start: Start | undefined, spacing: number): Frame {
+  const { x, y } = start ?? part;
   const nodeBox = meanBox(part, spacing);
   const spanX = span(x);
   const spanY = span(y);
   return {
-    width: (spanX.most - spanX.least) * linkDistance + nodeBox.width,
-    height: (spanY.most - spanY.least) * linkDistance + nodeBox.height,
+    width: spanX.most - spanX.least + nodeBox.width,
+    height: spanY.most - spanY.least + nodeBox.height,
   };
 }
 
@@ -148,6 +149,15 @@ function boundsOf(frames: readonly Frame[], aspect: number): Frame {
   return { width: width - left, height: height - top };
 }
 
+/**
+ * Factor on the boxes of a map whose boxes would fill more than a screen: not all of its names are seen at once, and
+ * smaller boxes keep what belongs together apart from the rest.
+ */
+export function shrinkingOf(parts: readonly PartGraph[], spacing: number): number {
+  const area = parts.reduce((sum, part) => sum + areaOf(part, spacing), 0);
+  return Math.min(1, Math.sqrt((FRAME.filled * SCREEN) / area));
+}
+
 function areaOf({ nodeBoxes }: PartGraph, factor: number): number {
   let area = 0;
   for (let node = 0; node < nodeBoxes.length; node += NUMBERS_PER_BOX) {
@@ -158,7 +168,8 @@ function areaOf({ nodeBoxes }: PartGraph, factor: number): number {
   return area;
 }
 
-function meanBox({ nodeBoxes }: PartGraph, factor: number): Frame {
+/** Mean width and height of the nodes' boxes. */
+export function meanBox({ nodeBoxes }: PartGraph, factor: number): Frame {
   let [width, height] = [0, 0];
   for (let node = 0; node < nodeBoxes.length; node += NUMBERS_PER_BOX) {
     width += (nodeBoxes[node] ?? 0) + (nodeBoxes[node + 1] ?? 0);

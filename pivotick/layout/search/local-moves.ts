@@ -1,9 +1,10 @@
 /** Local search: nodes move, alone or with their leaves, or are exchanged where that lowers the cost. */
 
+import type { Bounds } from '../../scene/bounds.ts';
 import { at } from '../graph.ts';
-import { sequence } from '../refine/random.ts';
-import { LOCAL } from './constants.ts';
-import type { IslandObjective } from './objective.ts';
+import { MOVES } from './constants.ts';
+import type { Objective } from './objective.ts';
+import { sequence } from './random.ts';
 
 export type LocalOptions = {
   /** Work limit. */
@@ -19,6 +20,10 @@ export type LocalOptions = {
   readonly seeds: Uint32Array;
   /** No node goes further from where it starts, in graph units. */
   readonly leash: number;
+  /** No box of a node goes further out of this. */
+  readonly bounds: Bounds;
+  /** Mostly nodes with faults move, also to anywhere within the bounds. */
+  readonly repairs?: boolean;
   readonly mayExchange: (node: number, other: number) => boolean;
 };
 
@@ -26,18 +31,19 @@ type Point = { readonly x: number; readonly y: number };
 type Move = Point & { readonly node: number };
 
 /** Yields regularly. */
-export function* searchLocally(objective: IslandObjective, options: LocalOptions): Generator<void, void> {
+export function* searchLocally(objective: Objective, options: LocalOptions): Generator<void, void> {
   const search = new LocalMoves(objective, options);
   const begin = objective.work;
   let reported = begin;
   while (objective.work - begin < options.work) {
     for (let node = 0; node < objective.count; node++) {
-      objective.work += LOCAL.workOfTry;
+      objective.work += MOVES.workOfTry;
       if (options.held[node] === 1) continue;
       const share = (objective.work - begin) / options.work;
       if (share >= 1) return;
-      search.try(node, share);
-      if (objective.work - reported < LOCAL.step) continue;
+      const tries = options.repairs ? search.triesOf(node) : 1;
+      for (let count = 0; count < tries; count++) search.try(node, share);
+      if (objective.work - reported < MOVES.step) continue;
       reported = objective.work;
       yield;
     }
@@ -45,7 +51,7 @@ export function* searchLocally(objective: IslandObjective, options: LocalOptions
 }
 
 class LocalMoves {
-  readonly #objective: IslandObjective;
+  readonly #objective: Objective;
   readonly #options: LocalOptions;
   readonly #sequences: readonly (() => number)[];
   #random: () => number = () => 0;
@@ -53,7 +59,7 @@ class LocalMoves {
   readonly #homeY: Float64Array;
   readonly #leaves: readonly (readonly number[])[];
 
-  constructor(objective: IslandObjective, options: LocalOptions) {
+  constructor(objective: Objective, options: LocalOptions) {
     const { x, y, count } = objective;
     this.#objective = objective;
     this.#options = options;
@@ -67,26 +73,37 @@ class LocalMoves {
 
   /** Tries one random change. @param share - of the work that is done */
   try(node: number, share: number): void {
-    const { boldness, reach, lastReach, held, mayExchange } = this.#options;
+    const { boldness, reach, lastReach, held, mayExchange, repairs, bounds } = this.#options;
     this.#random = this.#sequences[node] as () => number;
     const bold = boldness * (1 - share) ** 2;
     const limit = bold === 0 ? -1e-9 : -bold * Math.log(1 - this.#random());
     const around = this.#around(node);
     if (around.length === 0) return;
     const kind = this.#random();
-    if (kind < LOCAL.swaps) {
+    if (kind < MOVES.swaps) {
       const partner = this.#anyOf(this.#around(this.#anyOf(around)));
       if (partner !== node && held[partner] !== 1 && mayExchange(node, partner)) this.#swap(node, partner, limit);
       return;
     }
-    const isBetween = kind < LOCAL.swaps + LOCAL.between && around.length > 1;
+    if (repairs && this.#random() < MOVES.repairs.anywhere) {
+      const along = (from: number, to: number) => from + (to - from) * this.#random();
+      this.#moveOne({ node, x: along(bounds.left, bounds.right), y: along(bounds.top, bounds.bottom) }, limit);
+      return;
+    }
+    const isBetween = kind < MOVES.swaps + MOVES.between && around.length > 1;
     const { x, y } = isBetween ? this.#middle(around) : this.#positionOf(node);
     const angle = 2 * Math.PI * this.#random();
     const radius = reach * (lastReach / reach) ** share * Math.sqrt(this.#random());
     const to = { node, x: x + radius * Math.cos(angle), y: y + radius * Math.sin(angle) };
     const leaves = this.#leaves[node] as readonly number[];
-    if (leaves.length > 0 && this.#random() < LOCAL.together) this.#moveWithLeaves(to, leaves, limit);
+    if (leaves.length > 0 && this.#random() < MOVES.together) this.#moveWithLeaves(to, leaves, limit);
     else this.#moveOne(to, limit);
+  }
+
+  /** Tries of a node when faults are repaired. */
+  triesOf(node: number): number {
+    if (this.#objective.hasFault(node)) return MOVES.repairs.tries;
+    return (this.#sequences[node] as () => number)() < MOVES.repairs.others ? 1 : 0;
   }
 
   #around(node: number): Int32Array {
@@ -111,13 +128,26 @@ class LocalMoves {
     return { x, y };
   }
 
-  #isLeashed({ node, x, y }: Move): boolean {
+  #mayGo({ node, x, y }: Move): boolean {
+    if (this.#goesOut(node, x, y)) return false;
     const [dx, dy] = [x - at(this.#homeX, node), y - at(this.#homeY, node)];
     return dx * dx + dy * dy <= this.#options.leash ** 2;
   }
 
+  #goesOut(node: number, x: number, y: number): boolean {
+    const { bounds } = this.#options;
+    const { x: fromX, y: fromY } = this.#positionOf(node);
+    const side = (index: number) => at(this.#objective.nodeBoxes, 6 * node + index);
+    return (
+      (x < fromX && x - side(0) < bounds.left) ||
+      (x > fromX && x + side(1) > bounds.right) ||
+      (y < fromY && y - side(2) < bounds.top) ||
+      (y > fromY && y + side(3) > bounds.bottom)
+    );
+  }
+
   #moveOne(to: Move, limit: number): void {
-    if (!this.#isLeashed(to)) return;
+    if (!this.#mayGo(to)) return;
     const objective = this.#objective;
     const { node } = to;
     const before = objective.cost(node, at(objective.x, node), at(objective.y, node), Infinity);
@@ -143,13 +173,13 @@ class LocalMoves {
 
   /** Moves nodes one after the other, so that their changes add up; back if the sum is too high. */
   #moveAll(moves: readonly Move[], limit: number): void {
-    if (!moves.every((move) => this.#isLeashed(move))) return;
+    if (!moves.every((move) => this.#mayGo(move))) return;
     const objective = this.#objective;
     const before = moves.map(({ node }) => ({ node, ...this.#positionOf(node) }));
     let change = 0;
     let done = 0;
     for (const { node, x, y } of moves) {
-      if (change > limit + LOCAL.patience) break;
+      if (change > limit + MOVES.patience) break;
       const { x: oldX, y: oldY } = this.#positionOf(node);
       change += objective.cost(node, x, y, Infinity) - objective.cost(node, oldX, oldY, Infinity);
       objective.move(node, x, y);

@@ -32,6 +32,9 @@ export type LayoutProblem = {
 /** Wanted length of every edge in graph units: longer between nodes that share few neighbours, thus around hubs. */
 export function edgeLengths({ links, edges }: PartGraph, graph: EdgeLists, linkDistance: number): Float32Array {
   const community = communitiesOf(graph);
+  // Small maps have no islands.
+  const { few, many: all } = COMMUNITY;
+  const apartness = 1 + (COMMUNITY.apart - 1) * Math.max(0, Math.min(1, (links.length - few) / (all - few)));
   const sets = links.map((own) => new Set(own));
   const lengths = Float32Array.from({ length: edges.length / 2 }, (_, edge) => {
     const [a, b] = [edges[2 * edge] as number, edges[2 * edge + 1] as number];
@@ -41,7 +44,7 @@ export function edgeLengths({ links, edges }: PartGraph, graph: EdgeLists, linkD
     for (const node of few) if (many.has(node)) shared++;
     const own = (links[a]?.length ?? 0) + (links[b]?.length ?? 0) - 2 * shared;
     const isLeaf = links[a]?.length === 1 || links[b]?.length === 1;
-    const apart = community[a] === community[b] ? 1 : COMMUNITY.apart;
+    const apart = community[a] === community[b] ? 1 : apartness;
     return apart * (isLeaf ? LENGTHS.leaf : 1) * Math.max(1, own) ** (isLeaf ? LENGTHS.leafWidening : LENGTHS.widening);
   });
   let mean = 0;
@@ -122,6 +125,17 @@ export function distancesFrom(part: PartGraph, lengths: Float32Array, graph: Edg
     }
   }
   return { pivots, table };
+}
+
+/** 1 by the wanted distance of every node to every pivot, a row for each node; 0 for itself. */
+export function nearnessOf({ pivots, table }: Distances, count: number): Float32Array {
+  const nearness = new Float32Array(pivots.length * count);
+  for (let p = 0; p < pivots.length; p++)
+    for (let node = 0; node < count; node++) {
+      const far = table[p * count + node] as number;
+      nearness[node * pivots.length + p] = far > 0 ? 1 / far : 0;
+    }
+  return nearness;
 }
 
 /** Multiplies the distances of nodes that are not linked. */
