@@ -5,10 +5,9 @@ import type { ElementRef, Subject } from '../../bus/base/payloads.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { ELEMENT_KINDS, findElement, positionOf } from '../../models/commands/kinds.ts';
-import { reshapeSection, setFixedLayout, setTypeOf } from '../../models/commands/many.ts';
+import { reshapeSection, setFixedLayout } from '../../models/commands/many.ts';
 import { moveSections } from '../../models/commands/places/move.ts';
 import { removeElements } from '../../models/commands/remove.ts';
-import { addAsCards } from '../../models/commands/styles.ts';
 import { addTagTo, removeTag, removeTagFrom, removeType, usersOfType } from '../../models/commands/types.ts';
 import { changedRefs, isMove } from '../../models/document/changed-refs.ts';
 import type { Command } from '../../models/document/command.ts';
@@ -33,8 +32,6 @@ export function attachEdit(
   return answer(context, {
     'intent:delete': (request) =>
       'refs' in request ? remove(context, request.refs) : deleteDefinition(request.definition),
-    'intent:set-type': ({ kind, ids, type }) =>
-      model.apply(addAsCards(model.current(), setTypeOf(model.current(), kind, ids, type))),
     'intent:tag-nodes': ({ ids, add, remove: taken }) => {
       if (add) model.apply(addTagTo(ids, add));
       if (taken) model.apply(removeTagFrom(ids, taken));

@@ -129,6 +129,11 @@ export class FormCommands {
     this.#hooks.edit({ form: { kind: `${kind}Type`, name }, stays: true });
   }
 
+  setType({ kind, ids, type }: BusEvents['intent:set-type']): void {
+    const map = this.#map();
+    this.#context.models.document.apply(addAsCards(map, setTypeOf(map, kind, ids, type)));
+  }
+
   make(made: BusEvents['intent:make']): void {
     const makers: Readonly<Record<BusEvents['intent:make']['kind'], () => void>> = {
       edge: () => this.#makeEdge(made),

@@ -58,6 +58,7 @@ export function attachEditing(
   editing.add(
     answer(context, {
       'intent:change-fields': (request) => useForms((forms) => forms.change(request)),
+      'intent:set-type': (request) => useForms((forms) => forms.setType(request)),
       'intent:make': (made) => useForms((forms) => forms.make(made)),
     }),
   );

@@ -40,9 +40,8 @@ export const STRESS = {
   roundsOfMany: 15,
   /** Last step relative to the square of an edge. */
   lastStep: 0.06,
-  /** First steps relative to the square of the farthest distance: of the first start, and near present positions. */
+  /** First step of the first start relative to the square of the farthest distance. */
   gentle: 0.05,
-  careful: 0.02,
   starts: 3,
   /** Share by which a further start must be better. More gives like maps like pictures. */
   loyalty: 0.15,
