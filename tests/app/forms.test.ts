@@ -200,9 +200,9 @@ QUnit.module('app/forms', (hooks) => {
     await node.getByLabel('Type', { exact: true }).selectOption({ label: 'Platform' });
     await openTab(node, 'Look');
     const placeholder = (name: string) => node.getByLabel(name, { exact: true }).getAttribute('placeholder');
-    assert.strictEqual(await placeholder('Size'), '26 (from type)');
+    assert.strictEqual(await placeholder('Padding'), '10 (from type)');
     assert.strictEqual(await placeholder('Colour'), '#3354d1 (from type)');
-    assert.true(await node.getByText('Hexagon (from type)').isVisible());
+    assert.true(await node.getByText('Card (from type)').isVisible());
     await node.getByRole('radio', { name: 'Square' }).click();
     await node.getByText('Changed ·').waitFor();
     assert.strictEqual(kept(page).nodes[0]?.shape, 'square');
@@ -276,6 +276,7 @@ QUnit.module('app/forms', (hooks) => {
     await node.getByLabel('Id', { exact: true }).fill('atlas');
     await node.getByText('The id “atlas” is taken. atlas-2 is free.').waitFor();
     await openTab(node, 'Look');
+    await node.getByRole('radio', { name: 'Circle', exact: true }).click();
     const size = node.getByLabel('Size', { exact: true });
     await size.fill('0');
     await node.getByText('Use a number, 1 or more.').waitFor();
