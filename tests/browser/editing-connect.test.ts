@@ -130,6 +130,14 @@ QUnit.module('browser/editing connect', (hooks) => {
     return positions;
   }
 
+  /** Until all nodes of a scale are seen: before, a click in the middle meets no hub. */
+  async function drawn(page: Page): Promise<void> {
+    for (let places: unknown; !places; ) {
+      await settled(page);
+      places = await placesOf(page, Object.keys(NODES)).catch(() => undefined);
+    }
+  }
+
   /** Draws the ten edges of a scale from connection points; the new edges ask for their words, which are left out. */
   async function drawTen(page: Page, hand: Hand, positions: Readonly<Record<string, Place>>): Promise<void> {
     for (const [from, to] of TEN) {
@@ -151,7 +159,7 @@ QUnit.module('browser/editing connect', (hooks) => {
     for (const scale of SCALES) {
       await page.goto(new URL(`?src=maps/connecting.json&sidebar=0&view=at+${scale}`, app.address()).href);
       await page.getByRole('heading', { level: 1, name: 'Connecting' }).waitFor();
-      await settled(page);
+      await drawn(page);
       // With something selected its details are open, and the view stays where it is. The hub is in the middle.
       await page.getByRole('main', { name: 'Map' }).click();
       await page.getByRole('complementary', { name: 'Details' }).waitFor();

@@ -138,7 +138,8 @@ export async function settled(page: Page | Frame, isExact = false): Promise<void
         exact ? '.pivotick canvas' : 'canvas.pvt-canvas-element',
       );
       const now = [...canvases].map(pixelsOf);
-      same = now.every((pixels, at) => isEqual(pixels, last[at])) ? same + 1 : 0;
+      // Before there is a canvas, nothing has settled.
+      same = now.length > 0 && now.every((pixels, at) => isEqual(pixels, last[at])) ? same + 1 : 0;
       last = now;
     }
   }, isExact);
