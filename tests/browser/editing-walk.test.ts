@@ -79,6 +79,11 @@ QUnit.module('browser/editing walk', (hooks) => {
     const page = await newGraph(app);
     await addNode(page, 'One');
     const opened = form(page, 'Node');
+    // A node of a new map is a card.
+    await opened.getByText('Shift Enter starts a new line.').waitFor();
+    await openTab(opened, 'Look');
+    await opened.getByText('Circle', { exact: true }).click();
+    await openTab(opened, 'Content');
     assert.strictEqual(await opened.getByText('Shift Enter starts a new line.').count(), 0, 'a circle has one line');
     await openTab(opened, 'Look');
     await opened.getByText('Card', { exact: true }).click();
