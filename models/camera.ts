@@ -247,7 +247,7 @@ function taken(state: CameraState): CameraState {
   return { ...state, ...none, shows: 'own', isNew };
 }
 
-/** The view returns to its position before the selection, unless it shows something else that was asked for. */
+/** Nothing is selected any more: the view goes back to where it was before, unless a part was asked for since. */
 function unselected(state: CameraState): Outcome {
   const { selectedFrom, partFrom } = state;
   const next: CameraState = { ...state, selectedFrom: undefined };

@@ -46,12 +46,15 @@ type SearchEntry = {
   readonly synonyms?: string | undefined;
 };
 
+/** The guides. Throws an Error for one that is in no group, where nobody would find it. */
 export function readPages(): readonly Page[] {
   return readdirSync('docs')
     .filter((file) => file.endsWith('.md'))
     .map((file) => {
+      const name = file.slice(0, -3);
+      if (!ORDER.includes(name)) throw new Error(`docs/${file} is in no group of cli/build/docs.ts.`);
       const markdown = readFileSync(join('docs', file), 'utf8');
-      return { name: file.slice(0, -3), title: /^# (.*)$/m.exec(markdown)?.[1] ?? file, markdown };
+      return { name, title: /^# (.*)$/m.exec(markdown)?.[1] ?? file, markdown };
     })
     .sort((a, b) => ORDER.indexOf(a.name) - ORDER.indexOf(b.name));
 }

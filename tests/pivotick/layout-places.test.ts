@@ -79,6 +79,15 @@ QUnit.module('pivotick/layout places', () => {
     assert.true(Math.max(...sides) < 1.08 * Math.min(...sides), sides.map(Math.round).join(', '));
   });
 
+  QUnit.test('a map of two or three nodes in a row is level', (assert) => {
+    for (const count of [2, 3]) {
+      const nodes = ['Writer', 'Map', 'Reader'].slice(0, count).map((label) => ({ id: label, label }));
+      const edges = nodes.slice(1).map(({ id }, index) => ({ from: nodes[index]?.id ?? '', to: id, label: 'reads' }));
+      const heights = layOut(benchGraph({ nodes, edges })).map(({ y }) => y);
+      assert.true(Math.max(...heights) - Math.min(...heights) < 15, `${count} nodes: ${heights.map(Math.round)}`);
+    }
+  });
+
   QUnit.test('a chain bends in one arc', (assert) => {
     const graph = benchGraph(benchMaps(1)['chain of 24']);
     const positions = layOut(graph);

@@ -1,6 +1,17 @@
 /** The minimap: nodes as dots, sections as frames, the view as a draggable frame. */
 
-import { filter, fromEvent, map, merge, type Observable, Subject, type Subscription, tap, throttleTime } from 'rxjs';
+import {
+  debounceTime,
+  filter,
+  fromEvent,
+  map,
+  merge,
+  type Observable,
+  Subject,
+  type Subscription,
+  tap,
+  throttleTime,
+} from 'rxjs';
 import type { Point, Viewport } from '../../bus/base/payloads.ts';
 import { onFacts } from '../../bus/bus.ts';
 import { isTranslucent, seenOn } from '../../formats/document/colors/background.ts';
@@ -25,6 +36,8 @@ import {
   viewFrame,
 } from './minimap-scale.ts';
 
+/** Time without movement after which the view rests, in milliseconds. */
+const REST_MS = 150;
 /** Least interval between two paints of the dots while nodes move, in milliseconds. */
 const DOTS_EVERY_MS = 120;
 
@@ -37,18 +50,12 @@ export function attachMinimap(
   const { element } = surface;
   let painted = NOTHING_PAINTED;
   const isShown = () => models.settings.current().minimap;
-  /** Needed when part of the map is out of view, and when it covers no node. */
-  const isNeeded = () => {
-    const viewport = models.viewport.current();
-    // It stays while its frame is dragged.
-    if (element.matches(':active')) return true;
-    if (painted.extent === undefined || isWithin(painted.extent, viewport)) return false;
-    return !coversNode(models, view);
-  };
+  // Whether it is shown is decided when the view rests: it does not flicker, and no movement waits for all nodes.
+  const rests$ = new Subject<void>();
   const frameNow = () => {
     if (!isShown()) return;
     paintFrame(surface, painted, models.viewport.current());
-    element.hidden = !isNeeded();
+    rests$.next();
   };
   const scheduleFrame = onceAFrame(frameNow);
   const dots$ = new Subject<void>();
@@ -69,6 +76,12 @@ export function attachMinimap(
     'settings:changed': follow,
   });
   listening.add(models.highlight.changes$.subscribe(scheduleDots));
+  listening.add(
+    rests$.pipe(debounceTime(REST_MS)).subscribe(() => {
+      // It stays while its frame is dragged.
+      element.hidden = !isShown() || !(element.matches(':active') || isNeeded(models, view, painted.extent));
+    }),
+  );
   const paints$ = dots$.pipe(
     filter(isShown),
     // After the change is visible on the map itself.
@@ -88,9 +101,15 @@ export function attachMinimap(
   return listening;
 }
 
-function coversNode({ filter, viewport }: ViewContext['models'], view: Pick<GraphView, 'position'>): boolean {
+/** Needed when part of the map is out of view, and when it covers no node. */
+function isNeeded(
+  { filter, viewport }: ViewContext['models'],
+  view: Pick<GraphView, 'position'>,
+  extent: Extent | undefined,
+): boolean {
   const area = viewport.current();
-  return filter.drawn().nodes.some(({ id }) => {
+  if (extent === undefined || isWithin(extent, area)) return false;
+  return !filter.drawn().nodes.some(({ id }) => {
     const at = view.position(id);
     return at !== undefined && isUnderMinimap(viewport.toScreen(at), area);
   });

@@ -115,6 +115,8 @@ export const SEARCH = {
   boldness: 0.5,
   /** Factor on the costs of overlaps in a map whose boxes shrink. More shows more names, less lowers crossings. */
   crowded: 0.2,
+  /** Nodes up to which a component keeps its start if that has no faults. */
+  few: 3,
   /** Share of the work for small moves after the leaves of one type are brought together, and their distance. */
   ending: { share: 0.25, reach: 20 },
   /** Nodes up to which a map is searched again while it has overlaps, and from further starts. */

@@ -57,12 +57,16 @@ export function* searchInFrame(problem: LayoutProblem, options: FrameSearch): Ge
     putInto(start, part, frame, factor);
     unit = options.unit || scaleOf(part, terms);
     let objective = new Objective(problem, { factor, unit, severity: options.severity });
-    yield* search(objective, { work: (1 - ending.share) * options.work, reach, boldness });
-    sortFans(part);
-    objective = new Objective(problem, { factor, unit, severity: options.severity });
-    yield* search(objective, { work: ending.share * options.work, reach: ending.reach, boldness: 0 });
-    sortFans(part);
-    objective = new Objective(problem, { factor, unit, severity: options.severity });
+    const first = objective.faults();
+    // Nodes of a level chain would only turn.
+    if (part.x.length > SEARCH.few || first.overlaps + first.through > 0) {
+      yield* search(objective, { work: (1 - ending.share) * options.work, reach, boldness });
+      sortFans(part);
+      objective = new Objective(problem, { factor, unit, severity: options.severity });
+      yield* search(objective, { work: ending.share * options.work, reach: ending.reach, boldness: 0 });
+      sortFans(part);
+      objective = new Objective(problem, { factor, unit, severity: options.severity });
+    }
     for (let round = 0; ; round++) {
       const { overlaps, through } = objective.faults();
       const faults = options.isSparse ? overlaps + through : overlaps;

@@ -72,7 +72,7 @@ export function mainDirections({ pivots, table }: Distances, count: number): Pla
 export function reduceStress(
   { x, y }: Places,
   terms: Terms,
-  { rounds, firstStep, seed, held }: { rounds: number; firstStep: number; seed: number; held?: Uint8Array | undefined },
+  { rounds, firstStep, seed }: { rounds: number; firstStep: number; seed: number },
 ): void {
   const { a, b, wanted, pullA, pullB } = terms;
   const size = a.length;
@@ -97,8 +97,8 @@ export function reduceStress(
       const dy = (y[i] as number) - (y[j] as number);
       const distance = Math.sqrt(dx * dx + dy * dy) + 1e-9;
       const off = (0.5 * (distance - length)) / distance;
-      const moveA = held?.[i] ? 0 : Math.min(1, (pullA[term] as number) * step) * off;
-      const moveB = held?.[j] ? 0 : Math.min(1, (pullB[term] as number) * step) * off;
+      const moveA = Math.min(1, (pullA[term] as number) * step) * off;
+      const moveB = Math.min(1, (pullB[term] as number) * step) * off;
       x[i] = (x[i] as number) - moveA * dx;
       y[i] = (y[i] as number) - moveA * dy;
       x[j] = (x[j] as number) + moveB * dx;
@@ -116,8 +116,8 @@ function shuffle(order: Int32Array, random: () => number): void {
   }
 }
 
-/** The scale at which the positions fit the wanted distances best. */
-export function scaleOf({ x, y }: Places, { a, b, wanted }: Terms): number {
+/** Sums of present distances relative to wanted ones, and of their squares. */
+function sumsOf({ x, y }: Places, { a, b, wanted }: Terms): { readonly sum: number; readonly square: number } {
   let [sum, square] = [0, 0];
   for (let term = 0; term < a.length; term++) {
     const dx = (x[a[term] as number] as number) - (x[b[term] as number] as number);
@@ -126,18 +126,17 @@ export function scaleOf({ x, y }: Places, { a, b, wanted }: Terms): number {
     sum += ratio;
     square += ratio * ratio;
   }
+  return { sum, square };
+}
+
+/** The scale at which the positions fit the wanted distances best. */
+export function scaleOf(places: Places, terms: Terms): number {
+  const { sum, square } = sumsOf(places, terms);
   return sum > 0 ? square / sum : 1;
 }
 
 /** Mean square error relative to the wanted distances, at the present scale. */
-export function stressOf({ x, y }: Places, { a, b, wanted }: Terms): number {
-  let [sum, square] = [0, 0];
-  for (let term = 0; term < a.length; term++) {
-    const dx = (x[a[term] as number] as number) - (x[b[term] as number] as number);
-    const dy = (y[a[term] as number] as number) - (y[b[term] as number] as number);
-    const ratio = Math.sqrt(dx * dx + dy * dy) / (wanted[term] as number);
-    sum += ratio;
-    square += ratio * ratio;
-  }
-  return square > 0 ? 1 - (sum * sum) / (square * a.length) : 0;
+export function stressOf(places: Places, terms: Terms): number {
+  const { sum, square } = sumsOf(places, terms);
+  return square > 0 ? 1 - (sum * sum) / (square * terms.a.length) : 0;
 }
