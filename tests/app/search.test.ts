@@ -5,6 +5,7 @@ import { ACTIONS } from '../../bus/actions.ts';
 import { findCommands } from '../../models/command-search.ts';
 import { HARBOUR } from '../browser/explore-maps.ts';
 import { type PersonsPage, useTestApp } from '../setup/person.ts';
+import { waiting } from '../setup/work.ts';
 
 const panel = (page: PersonsPage) => page.getByRole('complementary', { name: 'Side panel' });
 const search = (page: PersonsPage) => page.getByRole('dialog', { name: 'Search' });
@@ -50,7 +51,8 @@ QUnit.module('app/search', (hooks) => {
       const began = performance.now();
       await field(page).fill(text);
       await search(page).getByRole('status').waitFor();
-      assert.true(performance.now() - began < 2000, `${text.slice(0, 7)}… ${performance.now() - began} ms`);
+      const took = (performance.now() - began) / waiting();
+      assert.true(took < 2000, `${text.slice(0, 7)}… ${Math.round(took)} ms`);
     }
     await field(page).fill(`Grove Foundation${' '.repeat(300)}`);
     await hits(page, /Grove Foundation/)

@@ -2,6 +2,7 @@
 
 import type { Page } from 'playwright-core';
 import type { Application } from '../../setup/browser.ts';
+import { processorClock, quietShare } from '../../setup/processor.ts';
 import type { OverlayPage } from './page.ts';
 import { PIXELS, type Pixels } from './pixels.ts';
 
@@ -16,6 +17,8 @@ export type OpenOverlay = Pixels & {
   readonly look: (view: View) => Promise<void>;
   /** The page as it is on screen, in device pixels. */
   readonly screen: () => Promise<Buffer>;
+  /** Processor time of the overlay in a frame while the view moves, in milliseconds: the best of five times some frames. */
+  readonly frameMs: (how: 'pan' | 'zoom', frames: number) => Promise<number>;
 };
 
 export async function openOverlay(app: Application, ratio = 1): Promise<OpenOverlay> {
@@ -33,5 +36,19 @@ export async function openOverlay(app: Application, ratio = 1): Promise<OpenOver
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     },
     screen: () => page.screenshot(),
+    async frameMs(how, frames) {
+      const clock = await processorClock(page);
+      const share = await quietShare({ page, clock });
+      const times: number[] = [];
+      for (let run = 0; run < 5; run += 1) {
+        const before = await clock();
+        await page.evaluate(([move, count]) => (window as unknown as TestWindow).page[move](count), [
+          how,
+          frames,
+        ] as const);
+        times.push(((await clock()) - before) / frames);
+      }
+      return share * Math.min(...times);
+    },
   };
 }
