@@ -126,13 +126,15 @@ function headerTemplate(
     <nav class="compact" aria-label="Menus">${menuButton('Menu', compactMenu(context, locked), compact)}</nav>
     ${locked ? nothing : historyButtons(bus, state.history)}
     <div class="title-area bar">
+      <div class="title-bar bar">
       ${state.maps.length > 0 ? iconButton('Back', 'back', () => bus.emit('intent:back', {}), 'Back') : nothing}
       ${breadcrumbs(state.maps, (to) => bus.emit('intent:back', { to }))}
       ${mapTitle(context, title, naming)}
       ${locked ? lockedBadge(context, button, canCopy) : iconButton('Title and description', 'edit', () => bus.emit('intent:edit', { form: { kind: 'meta' } }), 'Title and description')}
+      </div>
+      ${state.file.name === undefined ? nothing : fileNote(state.file.name, state.file.isSaved)}
+      ${locked ? nothing : savingNote(state.saving)}
     </div>
-    ${state.file.name === undefined ? nothing : fileNote(state.file.name, state.file.isSaved)}
-    ${locked ? nothing : savingNote(state.saving)}
     <button class="search-button outlined bar" @click=${() => bus.emit('intent:search', {})}>
       ${icon('search')}<span>Search</span><kbd aria-hidden="true">Ctrl K</kbd>
     </button>
@@ -197,8 +199,8 @@ const lockedTemplate = (
 const fileNote = (name: string, isSaved: boolean) =>
   html`<span class="saving file" title=${isSaved ? `Saved in ${name}.` : `Save writes the changes to ${name}.`}>${isSaved ? name : `${name}, edited`}</span>`;
 
-function savingNote({ state, explain }: HeaderState['saving']): TemplateResult {
-  if (state === 'none') return html`<span class="saving"></span>`;
+function savingNote({ state, explain }: HeaderState['saving']): TemplateResult | typeof nothing {
+  if (state === 'none') return nothing;
   const { text, title } = SAVING[state];
   return explain
     ? html`<button class=${`link saving ${state}`} title="Show why, and what you can do" @click=${explain}>${text}</button>`

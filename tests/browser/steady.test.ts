@@ -28,6 +28,14 @@ const placesIn = (page: Page) =>
     ),
   );
 
+/** Pixels between the title with its button and the control after it. */
+const spaceAfterTitle = (page: Page) =>
+  page.getByRole('banner').evaluate((header) => {
+    const end = header.querySelector('.title-bar')?.getBoundingClientRect().right ?? 0;
+    const starts = [...header.querySelectorAll(':scope > button')].map((one) => one.getBoundingClientRect().left);
+    return Math.min(...starts.filter((start) => start >= end)) - end;
+  });
+
 const boxOf = async (one: Locator) => {
   await one.waitFor();
   return (await one.boundingBox()) as { readonly y: number; readonly height: number };
@@ -48,11 +56,14 @@ QUnit.module('browser/steady', (hooks) => {
           await page.setViewportSize({ width, height: 700 });
           positions.push(await placesIn(page));
           for (const state of ['pending', 'saved', 'failed'] as const) {
-            await page.locator('.saving').evaluate((note, text) => {
+            await page.locator('.title-area').evaluate((area, text) => {
+              const note = area.querySelector('.saving') ?? area.appendChild(document.createElement('span'));
               note.setAttribute('class', `saving ${text}`);
               note.textContent = { pending: 'Saving…', saved: 'Saved', failed: 'Not saved' }[text];
             }, state);
             positions.push(await placesIn(page));
+            if (at === 1 && state !== 'failed')
+              assert.true((await spaceAfterTitle(page)) < 12, `the title has all the space at ${width} px`);
           }
           if (width > 800) {
             await page.getByRole('button', { name: 'Tags on graph' }).click();
