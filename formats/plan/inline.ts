@@ -15,7 +15,7 @@ const BOLD = String.raw`(?<mark>\*\*|__)(?<bold>(?:\\[^]|(?!\k<mark>)[^\\])+)\k<
 const CODE = String.raw`(?<fence>${'`{1,20}'})(?!${'`'})(?<code>[^]+?)\k<fence>`;
 const LINK = String.raw`\[(?<label>(?:\\[^]|(?!\]\()[^\\])*)\]\((?<url>[^\s)]*)\)`;
 /** A quoted name starts and ends a word. */
-const QUOTED = String.raw`(?<=^|[\s(>])(?:"(?<straight>(?:\\[^]|[^\\"])+)"|“(?<curly>(?:\\[^]|[^\\”])+)”)(?=[\s.,;:)]|$)`;
+const QUOTED = String.raw`(?<=^|[\s(>#])(?:"(?<straight>(?:\\[^]|[^\\"])+)"|“(?<curly>(?:\\[^]|[^\\”])+)”)(?=[\s.,;:)]|$)`;
 const LITERAL = String.raw`\\[!-\/:-@[-${'`'}{-~]|&(?:lt|gt|amp|quot);`;
 const REST = String.raw`[^*_${'`'}["“\\&]+|[^]`;
 

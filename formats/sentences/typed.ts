@@ -3,16 +3,10 @@
 import { isParticiple, isPreposition, VERBS, verbLength, wordSet } from '../report/words.ts';
 import { withoutEnd } from '../words/parts.ts';
 import { type Line, listOf, NAME_MARK, nameOf, restoreNames } from './line.ts';
+import { withoutMarks } from './marks.ts';
 import * as reasons from './reasons.ts';
 import { splitRelation, splitWords, startsWords } from './split.ts';
-import {
-  type Name,
-  type NodeStatement,
-  type RelationStatement,
-  type Statement,
-  type Unread,
-  withoutMarks,
-} from './statement.ts';
+import type { Name, NodeStatement, RelationStatement, Statement, Unread } from './statement.ts';
 
 /** The statements of a typed line. */
 export function readTyped(line: Line): Statement[] | Unread {
@@ -87,9 +81,9 @@ function readDeclared(line: Line): Statement[] | Unread | undefined {
   const names = listOf(line, name);
   if (rest.trim() === '') return reasons.nothingSaid(name);
   const [first = '', ...sentences] = splitSentences(rest);
-  const { text, tags, urls } = withoutMarks(first, true);
+  const { text, tags, urls } = withoutMarks(line, first, true);
   const isType = text !== '' && (line.known.types.has(text) || text.split(' ').length <= 3);
-  const more = sentences.length > 0 ? withoutMarks(sentences.join(' '), true) : undefined;
+  const more = sentences.length > 0 ? withoutMarks(line, sentences.join(' '), true) : undefined;
   const description = [isType ? '' : text, more?.text ?? ''].filter(Boolean).join(' ');
   const all = { tags: [...tags, ...(more?.tags ?? [])], urls: [...urls, ...(more?.urls ?? [])] };
   return names.map((one) =>
@@ -103,10 +97,11 @@ function readDeclared(line: Line): Statement[] | Unread | undefined {
 
 /** `MISP #sharing https://misp.example`, and a name alone. */
 function readMarked(line: Line): Statement[] | Unread | undefined {
-  const { text, tags, urls } = withoutMarks(line.text);
+  const { text, tags, urls } = withoutMarks(line, line.text);
   if (tags.length + urls.length > 0) {
     const isName = isNameAlone(line, text);
-    return isName ? [nodeStatement(nameOf(line, text), { tags, urls })] : reasons.marksWithoutNode();
+    if (isName) return [nodeStatement(nameOf(line, text), { tags, urls })];
+    return readKind(line) ?? reasons.marksWithoutNode();
   }
   const alone = withoutEnd(text, '.');
   return isNameAlone(line, alone) ? [nodeStatement(nameOf(line, alone), { tags, urls })] : undefined;
@@ -127,10 +122,15 @@ const KIND = /^(.+?) (?:is|are) an? (.+)$/su;
 function readKind(line: Line): Statement[] | undefined {
   const [first = '', ...rest] = splitSentences(line.text);
   const [, name = '', said = ''] = KIND.exec(withoutEnd(first, '.')) ?? [];
-  if (name === '' || NAME_MARK.test(said)) return undefined;
-  const { text, tags, urls } = withoutMarks(said, true);
+  if (name === '') return undefined;
+  const { text, tags, urls } = withoutMarks(line, said, true);
   // `is a member of CIRCL` is a relationship.
-  if (text === '' || / (?:of|for|in|to|by|with|from|on|at) /u.test(text) || text.split(' ').length > 4)
+  if (
+    text === '' ||
+    NAME_MARK.test(text) ||
+    / (?:of|for|in|to|by|with|from|on|at) /u.test(text) ||
+    text.split(' ').length > 4
+  )
     return undefined;
   const description = restoreNames(line, rest.join(' '));
   return listOf(line, name).map((one) => nodeStatement(one, { type: text, tags, urls, description }));
