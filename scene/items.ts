@@ -16,7 +16,7 @@ import {
   type ResolvedNodeLook,
 } from '../formats/document/look.ts';
 import { labelRoles } from './label-roles.ts';
-import { edgeLabelColors, labelColors, nodeDrawing } from './looks.ts';
+import { edgeLabelColors, nameColors, nodeDrawing } from './looks.ts';
 import { pillRow } from './pills.ts';
 import type { NodePicture, SceneView } from './view.ts';
 
@@ -62,9 +62,16 @@ export function sceneNode(document: MapDocument, node: MapNode, view: SceneView)
   item.picture = source === undefined ? undefined : view.picture(source);
   item.draw(nodeDrawing(node, look, { colors, measure, behind }, { source, ratio: item.picture?.ratio, isNamed }));
   if (isNamed && look.shape !== 'card') {
-    const fields = { labelSize: look.labelSize, role: labelRoles(document).get(node.id) };
-    const text = nodeLabelText(fields, look.size, nodeLabel(node), fontFamily(look.labelFont));
-    item.promiseLabel(() => labelItem(text, labelColors(look, behind, colors), measure), Infinity);
+    const role = labelRoles(document).get(node.id);
+    const zoom = role === 'island' && look.labelSize === undefined ? (view.islandZoom ?? 1) : 1;
+    const text = nodeLabelText(
+      { labelSize: look.labelSize, role },
+      look.size,
+      nodeLabel(node),
+      fontFamily(look.labelFont),
+    );
+    const large = { ...text, font: { ...text.font, size: zoom * text.font.size } };
+    item.promiseLabel(() => labelItem(large, nameColors(role)(look, behind, colors), measure), Infinity);
   }
   item.pills = view.tagPills && !look.hideBadges ? pillRow(document, node.tags ?? [], measure) : undefined;
   item.row = item.pills && { width: item.pills.width, height: item.pills.height + PILL_GAP };

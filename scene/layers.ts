@@ -107,7 +107,14 @@ export const LAYERS: readonly SceneLayer[] = inPaintOrder([
     at: ({ x, y }) => ({ x, y }),
   }),
   layer<SceneEdge>({ ...ofEdges, id: 'edge-labels', box: edgeLabelBox, commands: paintedEdgeLabel }),
-  layer<SceneNode>({ ...ofNodes, id: 'node-labels', box: nodeLabelBox, commands: paintedNodeLabel }),
+  layer<SceneNode>({
+    ...ofNodes,
+    id: 'node-labels',
+    // The large names of islands are above others, which they may cover.
+    of: ({ graph }) => graph.nodes.toSorted((one, other) => Number(isIsland(one)) - Number(isIsland(other))),
+    box: nodeLabelBox,
+    commands: paintedNodeLabel,
+  }),
   layer<SceneNode>({ ...ofNodes, id: 'tags', box: pillsBox, commands: rowCommands }),
   layer<SceneArrow>({
     ...ofArrows,
@@ -198,6 +205,8 @@ function nodeLabelBox(node: SceneNode, { graph }: MapScene): Box | undefined {
   const drawn = graph.showsLabel(node) ? graph.drawnLabel(node, 1) : undefined;
   return drawn && boxAround(drawn, drawn);
 }
+
+const isIsland = ({ label }: SceneNode): boolean => label?.least !== undefined;
 
 function paintedNodeLabel(node: SceneNode, { graph }: MapScene): readonly DrawCommand[] {
   const { label } = node;

@@ -1,7 +1,13 @@
 /** Looks of nodes and labels as flat data, the same for every drawing of a map. */
 
 import type { PictureColors } from '../drawing/base/colors.ts';
-import { drawNode, type LabelColors, type MeasureText, type NodeDrawing } from '../drawing/commands/index.ts';
+import {
+  drawNode,
+  type LabelColors,
+  type LabelRole,
+  type MeasureText,
+  type NodeDrawing,
+} from '../drawing/commands/index.ts';
 import { isVisible } from '../formats/base/color.ts';
 import { cardInk, labelInk, labelTag } from '../formats/document/colors/background.ts';
 import type { MapNode } from '../formats/document/document.ts';
@@ -32,12 +38,16 @@ export function nodeDrawing(
   return isVisible(border.color) ? drawing : { ...drawing, border: { ...border, color: 'none' } };
 }
 
-/** The same of an edge, whose label is paler than names. */
+/** The same of labels that are paler than names, such as those of edges. */
 export const edgeLabelColors = (look: Parameters<typeof labelColors>[0], behind: string, colors: PictureColors) =>
   labelColors(look, behind, { ...colors, ink: colors.mutedInk });
 
+/** Names of islands are larger, and paler. */
+export const nameColors = (role: LabelRole | undefined): typeof labelColors =>
+  role === 'island' ? edgeLabelColors : labelColors;
+
 /** Text and background of a label. @param behind - the visible colour behind it */
-export function labelColors(
+function labelColors(
   look: { readonly labelColor?: string | undefined; readonly labelBackground?: string | undefined },
   behind: string,
   colors: PictureColors,

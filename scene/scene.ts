@@ -1,5 +1,6 @@
 /** A map as drawn: everything that a picture shows, resolved and placed once for all outputs. */
 
+import { areaOf } from '../drawing/base/sides.ts';
 import { inSteps, runSteps } from '../drawing/base/steps.ts';
 import { rankFans } from '../drawing/commands/index.ts';
 import { titleSides } from '../drawing/commands/section.ts';
@@ -25,9 +26,10 @@ export function buildScene(document: MapDocument, view: SceneView): MapScene {
 }
 
 /** The same in steps of a few milliseconds. */
-export function* buildingScene(document: MapDocument, view: SceneView): Generator<void, MapScene> {
+export function* buildingScene(document: MapDocument, given: SceneView): Generator<void, MapScene> {
   const nodes = new Map<string, SceneNode>();
-  const { visible, measure } = view;
+  const { visible, measure } = given;
+  const view = { ...given, islandZoom: islandZoom(document, given) };
   yield* inSteps(document.nodes, (node) => {
     const item = !visible || visible.nodes.has(node.id) ? sceneNode(document, node, view) : undefined;
     if (!item) return;
@@ -60,4 +62,16 @@ export function* buildingScene(document: MapDocument, view: SceneView): Generato
     yield;
   }
   return { document, view, sections, graph, arrows, node: (id) => nodes.get(id) };
+}
+
+/** The names of islands have their size where the whole picture is this wide or high, in graph units. */
+const USUAL_LENGTH = 1300;
+
+function islandZoom({ nodes }: MapDocument, { visible }: SceneView): number {
+  const area = areaOf(
+    nodes.flatMap(({ id, x, y }) =>
+      x === undefined || y === undefined || visible?.nodes.has(id) === false ? [] : { x, y },
+    ),
+  );
+  return Math.max(1, Math.max(area.right - area.left, area.bottom - area.top) / USUAL_LENGTH);
 }

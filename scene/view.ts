@@ -15,6 +15,8 @@ export type SceneView = {
   readonly tagPills: boolean;
   readonly nodeLabels: boolean;
   readonly edgeLabels: boolean;
+  /** Enlarges the names of islands in a picture of a large map. */
+  readonly islandZoom?: number | undefined;
   /** The picture of a source; undefined leaves it out, for example when its site does not allow copying. */
   readonly picture: (source: string) => NodePicture | undefined;
   /** Opacity of an element, 0 to 1; 1 by default. Invisible elements still need space. */

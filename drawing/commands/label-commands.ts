@@ -3,8 +3,8 @@ import { edgeLabelLines, labelSettings, nodeLabelLines } from '../base/wrap.ts';
 import type { DrawCommand } from './draw-command.ts';
 import { ownLines } from './text.ts';
 
-/** Of a node with many or few relationships, compared to the others of its map. */
-export type LabelRole = 'hub' | 'leaf';
+/** Of a node with many or few relationships, compared to the others of its map; `island`: the hub of a community in a large one. */
+export type LabelRole = 'island' | 'hub' | 'leaf';
 
 /** The fields of a resolved style that affect the text of a label. @property role - decides where no size is given */
 export type LabelFields = { readonly labelSize?: number | undefined; readonly role?: LabelRole | undefined };
@@ -18,7 +18,8 @@ export type LabelColors = {
   readonly isHalo: boolean;
 };
 
-export type LabelText = { readonly lines: readonly string[]; readonly font: Font };
+/** @property least - legible size on the screen, in pixels; `LEGIBLE` by default */
+export type LabelText = { readonly lines: readonly string[]; readonly font: Font; readonly least?: number | undefined };
 
 /** A label with the box of its background, in graph units. */
 export type LabelLayout = LabelText & { readonly box: Box };
@@ -32,7 +33,7 @@ export function nodeLabelText(
 ): LabelText {
   const type = NODE_LABELS[role ?? 'other'];
   const font: Font = { family, size: labelSize ?? automaticLabelSize(size, type.size), weight: type.weight };
-  return { lines: ownLines(label).flatMap(nodeLabelLines), font };
+  return { lines: ownLines(label).flatMap(nodeLabelLines), font, least: role === 'island' ? type.size : undefined };
 }
 
 /** The label of an edge, broken where its author broke it, and where it is very long. */
@@ -55,8 +56,8 @@ export function nodeLabelLayout(
 }
 
 /** Additional height of a label that is enlarged at a scale (in pixels per graph unit). */
-export function labelGrowth({ box, font: { size } }: LabelLayout, scale: number): number {
-  return (legibleZoom(size, scale, LEGIBLE) - 1) * box.height;
+export function labelGrowth(label: LabelLayout, scale: number): number {
+  return (nodeLabelZoom(label, scale) - 1) * label.box.height;
 }
 
 /** Measures a label below a point or centred on it. */
@@ -110,6 +111,7 @@ const TAG_CORNER = 3;
 export const LABEL_LINE = 1.2;
 /** Least size (in graph units) and CSS font weight of names without a size, by role. */
 export const NODE_LABELS = {
+  island: { size: 15, weight: 600 },
   hub: { size: 13, weight: 600 },
   other: { size: 12, weight: 500 },
   leaf: { size: 11, weight: 400 },
@@ -141,6 +143,10 @@ export function labelBaseline(size: number, line = 0, lines = 1): number {
 
 /** Minimum size of node labels on screen, in pixels; they are enlarged up to their size at scale 1. */
 export const LEGIBLE = 10;
+
+/** Factor of a node's label at a scale, in screen pixels per graph unit. */
+export const nodeLabelZoom = ({ font, least = LEGIBLE }: Omit<LabelText, 'lines'>, scale: number): number =>
+  legibleZoom(font.size, scale, least);
 
 /**
  * Factor that keeps a label legible when zoomed out, up to its size at scale 1.

@@ -13,6 +13,7 @@ import { circle, outlineBox } from '../node/outline.ts';
 export type LabelItem = LabelSetting &
   LabelColors & {
     readonly font: Font;
+    readonly least?: number | undefined;
     /** Ways to break the label into lines, computed on demand; the first is the label itself. */
     settings?: readonly LabelSetting[] | undefined;
   };
@@ -25,7 +26,7 @@ export function labelItem(
   measure: MeasureText,
 ): LabelItem {
   const { lines, font, box } = labelLayout(text, ORIGIN, 'centered', measure);
-  return { lines, font, color, background, isHalo, width: box.width, height: box.height };
+  return { lines, font, least: text.least, color, background, isHalo, width: box.width, height: box.height };
 }
 
 /** Creates a label for an item; undefined when it has no text. */

@@ -4,7 +4,7 @@ import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../b
 import { labelAt } from '../base/sides.ts';
 import { boxAround, type MeasureText, type Point } from '../base/types.ts';
 import { headLengths } from '../commands/edge-commands.ts';
-import { LABEL_GAP, LABEL_SPACING, LEGIBLE, labelVariants, legibleZoom } from '../commands/label-commands.ts';
+import { LABEL_GAP, LABEL_SPACING, LEGIBLE, labelVariants, nodeLabelZoom } from '../commands/label-commands.ts';
 import { pointAlong, routePath } from '../edge/edge-path.ts';
 import type { Route } from '../edge/route.ts';
 import { placingEdgeLabels } from '../labels/edges.ts';
@@ -69,9 +69,8 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
   const shownScale = scale ?? 1;
   const away = isLarge ? headsBelow(graph.edges) : undefined;
   if (isLarge && isZoomedIn(shownScale)) return { scale, nodes: undefined, edges: undefined, away };
-  const nodes = isPreferred
-    ? [...graph.nodes.filter(isPreferred), ...graph.nodes.filter((item) => !isPreferred(item))]
-    : graph.nodes;
+  const isFirst = (item: GraphNode) => (isPreferred?.(item) ? 0 : item.label?.least === undefined ? 2 : 1);
+  const nodes = isLarge && !isPreferred ? graph.nodes : graph.nodes.toSorted((a, b) => isFirst(a) - isFirst(b));
   const given: NodeToLabel[] = [];
   for (const item of nodes) {
     const texts = item.label && (isLarge ? [item.label] : settingsOf(item.label, measure));
@@ -219,7 +218,7 @@ function nodeToLabel(
 }
 
 function zoomOf({ label }: GraphNode, scale: number | undefined): number {
-  return label && scale !== undefined ? legibleZoom(label.font.size, scale, LEGIBLE) : 1;
+  return label && scale !== undefined ? nodeLabelZoom(label, scale) : 1;
 }
 
 /** One line, and several where that is better. Breaking thousands of labels takes long, so it is done once for each. */

@@ -2,9 +2,9 @@
 
 import type { MapDocument, MapEdge } from '../../formats/document/document.ts';
 import { edgeDirection } from '../../formats/document/look.ts';
+import { communityIds } from '../../formats/measure/communities.ts';
 import { type Adjacency, adjacencyOf } from '../algorithms/adjacency.ts';
 import { articulationPoints } from '../algorithms/articulation-points.ts';
-import { clusters } from '../algorithms/clusters.ts';
 import { cycleIn, stronglyConnected } from '../algorithms/cycles.ts';
 import { connectedParts } from '../algorithms/reachability.ts';
 import { indexesOf } from '../document/indexes.ts';
@@ -49,7 +49,7 @@ export function insight(document: MapDocument): Insight {
     bridges: held.bridges.flatMap((edge) => adjacency.edges[edge] ?? []),
     isolated: counted.filter(({ count }) => count === 0).map(({ id }) => id),
     parts: connectedParts(adjacency).length,
-    clusters: clusters(adjacency).map((group) => idsOf(adjacency, group)),
+    clusters: communityIds(document),
     cycles: [
       ...stronglyConnected(circling).map((tangle) => idsOf(circling, cycleIn(circling, tangle))),
       ...[...loops].map((id) => [id]),

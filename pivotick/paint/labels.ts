@@ -3,7 +3,7 @@ import type { Sides } from '../../drawing/base/label-types.ts';
 import { around } from '../../drawing/base/sides.ts';
 import { boxAround, type Point } from '../../drawing/base/types.ts';
 import type { DrawCommand } from '../../drawing/commands/draw-command.ts';
-import { LEGIBLE, labelCommands, legibleZoom } from '../../drawing/commands/label-commands.ts';
+import { LEGIBLE, labelCommands, legibleZoom, nodeLabelZoom } from '../../drawing/commands/label-commands.ts';
 import { type CommandPainter, commandPainter } from '../../drawing/commands/paint.ts';
 import { routePath } from '../../drawing/edge/edge-path.ts';
 import type { LabelItem, LabelSetting } from '../../drawing/graph/item.ts';
@@ -72,7 +72,7 @@ export function* paintNodeLabels(
     if (!all && labelling.nodes?.has(item) === false) continue;
     const { label } = item;
     if (!label) continue;
-    paintNodeLabel(context, paint, scene, item, legibleZoom(label.font.size, scale, LEGIBLE));
+    paintNodeLabel(context, paint, scene, item, nodeLabelZoom(label, scale));
     if (++count % STEP.painted !== 0) continue;
     yield;
     paint = commandPainter(context, scale * ratio);
@@ -83,7 +83,7 @@ function boxesOf(scene: Scene, { scale }: LabelView, nodes: InView['nodes']): Si
   return nodes.flatMap((item) => {
     const { label } = item;
     if (!label) return [];
-    const zoom = legibleZoom(label.font.size, scale, LEGIBLE);
+    const zoom = nodeLabelZoom(label, scale);
     const drawn = scene.drawnLabel(item, zoom);
     return drawn ? [around(drawn.x, drawn.y, { width: drawn.width * zoom, height: drawn.height * zoom })] : [];
   });

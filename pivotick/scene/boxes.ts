@@ -1,6 +1,6 @@
 /** Boxes of single elements, for callers that draw or point next to them; graph units. */
 
-import { LEGIBLE, legibleZoom } from '../../drawing/commands/label-commands.ts';
+import { legibleZoom, nodeLabelZoom } from '../../drawing/commands/label-commands.ts';
 import { LEGIBLE_EDGE } from '../../drawing/graph/labelling.ts';
 import { Edge, type Node } from '../model/elements.ts';
 import type { Box, GraphElement, GraphPoint } from '../model/types.ts';
@@ -53,7 +53,7 @@ function labelledBounds(
   scene.labelNodes(scale);
   for (const item of nodes) {
     const { label } = item;
-    const zoom = label ? legibleZoom(label.font.size, scale, LEGIBLE) : 1;
+    const zoom = label ? nodeLabelZoom(label, scale) : 1;
     const drawn = label && scene.showsLabel(item) ? scene.drawnLabel(item, zoom) : undefined;
     if (drawn) growAround(box, drawn.x, drawn.y, drawn.width * zoom, drawn.height * zoom);
     const row = scene.rowBounds(item, scale);
@@ -86,7 +86,7 @@ export function drawnLabelBox(scene: Scene, element: GraphElement, scale: number
   const item = scene.itemOf(element);
   if (!item?.label || !element.visible || !scene.showsLabel(item)) return null;
   const { label } = item;
-  const zoom = legibleZoom(label.font.size, scale, LEGIBLE);
+  const zoom = nodeLabelZoom(label, scale);
   const drawn = scene.drawnLabel(item, zoom);
   return drawn ? zoomed(boxAround(drawn.x, drawn.y, drawn, ''), zoom) : null;
 }

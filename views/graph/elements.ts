@@ -33,7 +33,7 @@ import { measureNode } from '../../formats/measure/measure-node.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
 import { MAX_FIT } from '../../models/places/fit-view.ts';
 import { labelRoles } from '../../scene/label-roles.ts';
-import { edgeLabelColors, labelColors, nodeDrawing } from '../../scene/looks.ts';
+import { edgeLabelColors, nameColors, nodeDrawing } from '../../scene/looks.ts';
 import { measureText } from '../ui/measure-text.ts';
 import type { CardPictures } from './card-pictures.ts';
 
@@ -52,7 +52,7 @@ export function rawNode(
   const address = raw.style.imagePath;
   const background = { behind: backgroundAt(document.sections, node, colors), colors };
   const role = labelRoles(document).get(node.id);
-  const label = labelOf(nodeLabel(node), look, nodeLabels, background, labelColors, role);
+  const label = labelOf(nodeLabel(node), look, nodeLabels, background, nameColors(role), role);
   const drawing = nodeDrawing(
     node,
     look,
@@ -107,7 +107,7 @@ function labelOf(
   look: ResolvedNodeLook | ResolvedEdgeLook,
   isShown: boolean,
   { behind, colors }: { readonly behind: string; readonly colors: PictureColors },
-  colorsOf: typeof labelColors,
+  colorsOf: typeof edgeLabelColors,
   role?: LabelRole,
 ) {
   const { color: ink, background: tag, isHalo } = colorsOf(look, behind, colors);

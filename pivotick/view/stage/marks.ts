@@ -1,7 +1,7 @@
 /** The canvas above the picture, with rings, the selection box and the edge being drawn. */
 
 import { edgeCommands } from '../../../drawing/commands/edge-commands.ts';
-import { LEGIBLE, legibleZoom } from '../../../drawing/commands/label-commands.ts';
+import { legibleZoom, nodeLabelZoom } from '../../../drawing/commands/label-commands.ts';
 import { commandPainter } from '../../../drawing/commands/paint.ts';
 import { type Guide, traceGuides } from '../../../drawing/commands/snap.ts';
 import { LEGIBLE_EDGE } from '../../../drawing/graph/labelling.ts';
@@ -145,7 +145,7 @@ export class Marks {
     if (!item.label) return;
     const { k } = this.#shown.camera.transform;
     const paint = commandPainter(this.#context, k * this.#ratio);
-    paintNodeLabel(this.#context, paint, this.#shown.scene, item, legibleZoom(item.label.font.size, k, LEGIBLE));
+    paintNodeLabel(this.#context, paint, this.#shown.scene, item, nodeLabelZoom(item.label, k));
   }
 
   /** Hidden labels around a hovered node, while they are few. */

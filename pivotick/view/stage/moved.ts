@@ -1,6 +1,6 @@
 /** A few moving nodes, as in a drag, so that only the area around them is repainted. */
 
-import { LEGIBLE, legibleZoom } from '../../../drawing/commands/label-commands.ts';
+import { nodeLabelZoom } from '../../../drawing/commands/label-commands.ts';
 import { edgeLabelPlace } from '../../../drawing/graph/labelling.ts';
 import type { Edge, Node } from '../../model/elements.ts';
 import { type Bounds, emptyBounds, growAround, growToHold } from '../../scene/bounds.ts';
@@ -54,7 +54,7 @@ function boundsAround(scene: Scene, nodes: Iterable<Node>, scale: number): Bound
   for (const node of nodes) {
     const item = scene.itemOf(node);
     if (!item) continue;
-    growByNode(box, item, legibleZoom(item.label?.font.size ?? 12, scale, LEGIBLE + 1), scene.labelling);
+    growByNode(box, item, item.label ? nodeLabelZoom(item.label, 0.9 * scale) : 1, scene.labelling);
     const row = scene.rowBounds(item, scale);
     if (row) growToHold(box, row);
     for (const edge of [...node.edgesOut, ...node.edgesIn]) growByEdge(box, scene, edge, edge.from === node);

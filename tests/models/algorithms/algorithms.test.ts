@@ -8,9 +8,9 @@ import { singleSourceLength, undirectedSingleSourceLength } from 'graphology-sho
 import { bfsFromNode } from 'graphology-traversal';
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument, type MapEdge } from '../../../formats/document/document.ts';
+import { clusters } from '../../../formats/measure/clusters.ts';
 import { type Adjacency, adjacencyOf } from '../../../models/algorithms/adjacency.ts';
 import { articulationPoints } from '../../../models/algorithms/articulation-points.ts';
-import { clusters } from '../../../models/algorithms/clusters.ts';
 import { cycleIn, stronglyConnected } from '../../../models/algorithms/cycles.ts';
 import { shortestPaths } from '../../../models/algorithms/paths.ts';
 import {
@@ -233,8 +233,8 @@ QUnit.module('models/algorithms', () => {
   QUnit.test('clusters have the modularity of those of graphology, and are deterministic', (assert) => {
     for (const map of [randomMap(3, 200, 400), randomMap(4, 300, 320), inGroups(6, 12)]) {
       const adjacency = adjacencyOf(map);
-      const found = clusters(adjacency);
-      assert.deepEqual(clusters(adjacency), found);
+      const found = clusters(adjacency.steps('any'));
+      assert.deepEqual(clusters(adjacency.steps('any')), found);
       assert.true(found.every(({ length }) => length > 1));
       assert.strictEqual(new Set(found.flat()).size, found.flat().length, 'no node in two');
       const graph = new UndirectedGraph();
@@ -248,13 +248,13 @@ QUnit.module('models/algorithms', () => {
       const { modularity: expected } = louvain.detailed(graph, { rng: () => 0.5 });
       assert.true(reached > expected - 0.02, `${reached} beside ${expected}`);
     }
-    assert.deepEqual(clusters(adjacencyOf(randomMap(1, 5, 0))), []);
+    assert.deepEqual(clusters(adjacencyOf(randomMap(1, 5, 0)).steps('any')), []);
   });
 
   QUnit.test('groups that hardly touch each other are the clusters', (assert) => {
     const adjacency = adjacencyOf(inGroups(6, 12));
     const expected = Array.from({ length: 6 }, (_, group) => Array.from({ length: 12 }, (_, one) => group * 12 + one));
-    assert.deepEqual(clusters(adjacency), expected);
+    assert.deepEqual(clusters(adjacency.steps('any')), expected);
   });
 
   QUnit.test('a map of 10,000 nodes and 30,000 relationships answers in a moment', (assert) => {
@@ -269,7 +269,7 @@ QUnit.module('models/algorithms', () => {
       parts: () => connectedParts(adjacency),
       joints: () => articulationPoints(adjacency),
       circles: () => stronglyConnected(adjacency),
-      clusters: () => clusters(adjacency),
+      clusters: () => clusters(adjacency.steps('any')),
     };
     for (const [name, ask] of Object.entries(questions)) {
       const took = workOf(() => void ask());

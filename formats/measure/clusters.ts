@@ -4,23 +4,24 @@
  * gains. Only nodes with moved neighbours are visited again. The result is deterministic.
  */
 
-import type { Adjacency } from './adjacency.ts';
+/** Neighbours in compressed form: those of node `n` are at `start[n]` to `start[n + 1]`. */
+type Neighbours = { readonly start: Int32Array; readonly to: Int32Array };
 
 /** Groups as nodes. Weights count edges. */
-type Level = {
-  readonly start: Int32Array;
-  readonly to: Int32Array;
+type Level = Neighbours & {
   readonly weight: Float64Array;
   /** Twice the edges inside a group, plus those to others. */
   readonly degree: Float64Array;
 };
 
 /** Indexes of the nodes of each cluster of two or more, the largest first. Nearly linear in the size of the map. */
-export function clusters(adjacency: Adjacency): readonly (readonly number[])[] {
-  const { start, to } = adjacency.steps('any');
-  const degree = Float64Array.from(adjacency.ids, (_, node) => (start[node + 1] ?? 0) - (start[node] ?? 0));
+export function clusters({ start, to }: Neighbours): readonly (readonly number[])[] {
+  const degree = Float64Array.from(
+    { length: start.length - 1 },
+    (_, node) => (start[node + 1] ?? 0) - (start[node] ?? 0),
+  );
   let level: Level = { start, to, weight: new Float64Array(to.length).fill(1), degree };
-  let groupOf = Int32Array.from(adjacency.ids, (_, node) => node);
+  let groupOf = Int32Array.from(degree, (_, node) => node);
   for (;;) {
     const { group, count } = renumbered(moved(level, to.length));
     groupOf = groupOf.map((node) => group[node] ?? 0);
