@@ -211,8 +211,7 @@ class Shell {
 
   #fit(animate: boolean): void {
     const around = this.#parts.overlay()?.bounds();
-    const { nodes } = this.#context.models.filter.drawn();
-    const fitting = fitMap(this.#view.free(), (scale) => this.#boxAt(scale, around), nodes.length);
+    const fitting = fitMap(this.#view.free(), (scale) => this.#boxAt(scale, around));
     if (fitting) this.#view.show(fitting.at, fitting.scale, animate);
   }
 
@@ -240,7 +239,7 @@ class Shell {
     const covered = below > 0 ? Math.max(0, free.y + free.height - (whole - below)) : 0;
     const { ids } = target;
     const clientBox = { ...free, height: free.height - covered };
-    const fitting = fitMap(clientBox, (scale) => this.#view.contentAt(scale, ids) ?? undefined, ids.size);
+    const fitting = fitMap(clientBox, (scale) => this.#view.contentAt(scale, ids) ?? undefined);
     if (!fitting) return;
     const { at, scale } = fitting;
     this.#view.show({ x: at.x, y: at.y + covered / scale / 2 }, scale);

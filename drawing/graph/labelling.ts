@@ -1,7 +1,7 @@
 /** Choice and placement of visible labels at a scale. */
 
 import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../base/label-types.ts';
-import { labelAt } from '../base/sides.ts';
+import { areaOf, labelAt } from '../base/sides.ts';
 import { boxAround, type MeasureText, type Point } from '../base/types.ts';
 import { headLengths } from '../commands/edge-commands.ts';
 import { LABEL_GAP, LABEL_SPACING, LEGIBLE, labelVariants, nodeLabelZoom } from '../commands/label-commands.ts';
@@ -19,6 +19,12 @@ const STEP = 256;
 export const LEAST_OF_HUB = 3;
 /** Above this size, edge labels only have the middle position and node labels the one below, or are hidden. */
 const LARGE = 2000;
+
+/**
+ * On a map of more nodes that is drawn narrower than this, as on a phone, names beside the outermost nodes would take
+ * half of the width. They reach out of it only so far, or until all are as wide as this. In pixels.
+ */
+const NARROW = { nodes: 20, width: 420, reach: 40, all: 280 };
 
 /** The choice at a scale. Labels that it does not list are hidden. */
 export type Labelling = {
@@ -81,6 +87,7 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
   const slots = yield* placingNodeLabels(given, lines, {
     air: LABEL_SPACING.node / shownScale,
     mayHide: !isZoomedIn(shownScale),
+    reach: reachOf(graph.nodes, shownScale),
     titles: graph.titles,
   });
   const chosen = new Map<GraphNode, NodeLabel>();
@@ -90,6 +97,13 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
   });
   if (!isZoomedIn(shownScale)) hideBeforeHubs(graph, chosen);
   return { scale, nodes: chosen, edges: isLarge ? undefined : new Map(), measure, away };
+}
+
+function reachOf(nodes: Labelled['nodes'], scale: number): number | undefined {
+  if (nodes.length <= NARROW.nodes || isZoomedIn(scale)) return undefined;
+  const { left, right } = areaOf(nodes);
+  const width = (right - left) * scale;
+  return width < NARROW.width ? Math.max(NARROW.reach, (NARROW.all - width) / 2) / scale : undefined;
 }
 
 /** Hides the name of a leaf whose hub shows none, because nobody would know what it belongs to. */

@@ -10,6 +10,8 @@ import { Grid } from './grid.ts';
 type NodeLabelOptions = {
   readonly air: number;
   readonly mayHide: boolean;
+  /** Maximum distance that names reach out of the box of all nodes at its left and right, or are hidden; no limit by default. */
+  readonly reach?: number | undefined;
   /** Boxes that labels avoid if possible, such as section titles. */
   readonly titles?: readonly Sides[] | undefined;
 };
@@ -145,7 +147,9 @@ class Placing {
     if (count > MAX_SIDES) return [{ at: labelAt(node, 'below', 0, node.away), cost: 0 }];
     const sides = count > MAX_MOVED ? FOUR_SIDES : ALL_SIDES;
     const texts = Math.max(1, node.texts.length);
-    const slots = sides.flatMap((side) => Array.from({ length: texts }, (_, text) => labelAt(node, side, text)));
+    const slots = sides
+      .flatMap((side) => Array.from({ length: texts }, (_, text) => labelAt(node, side, text)))
+      .filter((at) => !this.#isOutside(node, at));
     const lines = this.#crossings.near(index, slots);
     const candidates = slots.map((slot): Candidate => {
       const clear = this.#crossings.clearOfHeads(index, slot, lines);
@@ -161,6 +165,12 @@ class Placing {
 
   #isOnShape(index: number, at: NodeLabel): boolean {
     return this.#shapes !== undefined && lie(this.#boxes(index, at), this.#shapes, index);
+  }
+
+  #isOutside({ x }: NodeToLabel, { label }: NodeLabel): boolean {
+    const { reach } = this.#options;
+    if (reach === undefined || !label) return false;
+    return x + label.left < this.#area.left - reach || x + label.right > this.#area.right + reach;
   }
 
   #costOfTitles(index: number, at: NodeLabel): number {

@@ -21,17 +21,6 @@ const MARGIN_PX = 16;
  * Number of iterations of the scale. Labels keep their size while the rest shrinks, so the box depends on the scale.
  */
 const TRIES = 6;
-/**
- * Maximum number of nodes whose names must all be visible. With more, legibility is more important than names at the
- * edge.
- */
-const ALL_NAMED = 60;
-/**
- * With less area per node in square pixels, names may be cut off, too. On a phone this is the case from about 35 nodes.
- */
-const AREA_PER_NAME = 6000;
-/** Zoom of a crowded map, relative to the zoom at which labels have their size at scale 1. */
-const CROWDED = 0.8;
 
 /** Space for shapes and labels around node positions, in graph units. */
 const AROUND = 120;
@@ -39,20 +28,15 @@ const AROUND = 120;
 const LITTLE = 0.25;
 
 /**
- * The largest scale at which the map, as drawn at that scale, fits a part of the canvas. On a crowded map, names at the
- * edge may be cut off.
+ * The largest scale at which the map, as drawn at that scale, fits a part of the canvas with its names.
  * @param boxAt - the bounding box of the map at a scale, in graph coordinates
- * @param count - number of drawn nodes
  */
-export function fitMap(clientBox: Box, boxAt: (scale: number) => Box | undefined, count: number): Middle | undefined {
+export function fitMap(clientBox: Box, boxAt: (scale: number) => Box | undefined): Middle | undefined {
   const plain = boxAt(1);
   if (!plain || scaleIn(clientBox, plain) <= 0) return undefined;
-  const isCrowded = count > Math.min(ALL_NAMED, (clientBox.width * clientBox.height) / AREA_PER_NAME);
-  const least = isCrowded ? CROWDED * scaleIn(clientBox, plain) : 0;
   let [box, scale] = [plain, MAX_FIT];
   for (let tries = 0; tries < TRIES; tries += 1) {
     const next: number = scaleIn(clientBox, box);
-    if (next < least) return { at: centerOf(plain), scale: least };
     const isThere = tries > 0 && next > 0.995 * scale;
     const there = boxAt(next) ?? box;
     // There is more space than at the last scale, but at a larger one more names may appear or move.

@@ -199,19 +199,23 @@ QUnit.module('browser/free room', (hooks) => {
     },
   );
 
-  QUnit.test('a crowded map on a phone is not made tiny by its long names', async (assert) => {
+  QUnit.test('a crowded map on a phone is neither made tiny by its long names nor cuts them', async (assert) => {
     const nodes = Array.from({ length: 49 }, (_, at) => ({
       id: `n${at}`,
       label: `An organization with a long name, number ${at}`,
       x: 160 * (at % 7),
       y: 160 * Math.floor(at / 7),
       color: '#00aa00',
+      labelBackground: '#ff8800',
     }));
     const map = { meta: { title: 'Crowd', fixedLayout: true, readOnly: true }, nodes };
     const page = await openMap(app, map, { viewport: { width: 360, height: 740 } });
     await fit(page);
-    const box = await PIXELS.boxOf(await page.screenshot(), [0, 170, 0]);
-    assert.true(box !== undefined && box.right - box.left > 180, JSON.stringify(box));
+    const picture = await page.screenshot();
+    const nodesBox = await PIXELS.boxOf(picture, [0, 170, 0]);
+    assert.true(nodesBox !== undefined && nodesBox.right - nodesBox.left > 220, JSON.stringify(nodesBox));
+    const names = await PIXELS.boxOf(picture, ORANGE);
+    assert.true(names !== undefined && names.left > 2 && names.right < 358, JSON.stringify(names));
   });
 
   QUnit.test('the start card covers no part of its example', async (assert) => {

@@ -29,13 +29,13 @@ QUnit.module('models/places/fit-view', () => {
     const free = { x: 300, y: 0, width: 700, height: 500 };
     const wide = { x: -1000, y: -100, width: 2000, height: 200 };
     assert.deepEqual(
-      fitMap(free, () => wide, 10),
+      fitMap(free, () => wide),
       { at: { x: 0, y: 0 }, scale: (700 - 32) / 2000 },
     );
     const small = { x: 0, y: 0, width: 20, height: 20 };
-    assert.deepEqual(fitMap(free, () => small, 1)?.scale, 1.5);
+    assert.deepEqual(fitMap(free, () => small)?.scale, 1.5);
     assert.strictEqual(
-      fitMap({ ...free, width: 20 }, () => wide, 10),
+      fitMap({ ...free, width: 20 }, () => wide),
       undefined,
       'no room',
     );
@@ -46,7 +46,7 @@ QUnit.module('models/places/fit-view', () => {
     // Wide where names are shown on both sides, narrow and aside where they are not: no scale that fits both.
     const boxAt = (scale: number) =>
       scale > 0.5 ? { x: -400, y: -200, width: 800, height: 400 } : { x: 0, y: -200, width: 400, height: 400 };
-    const fit = fitMap(free, boxAt, 30);
+    const fit = fitMap(free, boxAt);
     assert.notStrictEqual(fit, undefined);
     const box = boxAt(fit?.scale ?? 0);
     assert.strictEqual(fit?.at.x, box.x + box.width / 2, 'in the middle of what is drawn');
