@@ -68,7 +68,7 @@ export function readRecord<K extends RecordKind>(kind: K, raw: RawRecord, owner:
     if (value === undefined) continue;
     const known = table?.get(key);
     // Worked out from the map, so that it would be wrong after the first change.
-    if (key === VISUAL_KEY && (kind === 'node' || kind === 'edge') && isVisual(value)) continue;
+    if (key === VISUAL_KEY && (kind === 'node' || kind === 'edge' || kind === 'arrow') && isVisual(value)) continue;
     if (known && known.name !== key && !countsAs(known.name, key, raw, owner, reading)) continue;
     const read = known
       ? readField(key, known.field, value, bad.has(key), owner, reading)

@@ -21,7 +21,7 @@ const MAX_FILES = 17;
 /** The linter says so while one writes, but counts no line of a template. */
 const MAX_LINES_OF_FUNCTION = 60;
 /** Of all templates together: what they draw is written once more in `drawing/`, so the less of it the better. */
-const MAX_LINES_OF_TEMPLATES = 2000;
+const MAX_LINES_OF_TEMPLATES = 1930;
 const FOLDERS = [...PRODUCT_FOLDERS, 'bench', 'hugo-theme/layouts'].filter((folder) => existsSync(folder));
 
 QUnit.module('docs/lengths', () => {

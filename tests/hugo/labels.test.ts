@@ -93,26 +93,22 @@ QUnit.module('hugo/labels', () => {
     );
   });
 
-  hugoTest(
-    'without saved places a name is below or above its node, and a label in the middle of its edge',
-    async (assert) => {
-      const nodes = [node('a', 0, 0), node('b', 0, 240), node('c', 300, 0)];
-      const edges = [
-        { from: 'a', to: 'b', label: 'pays', direction: 'none' },
-        { from: 'a', to: 'c', label: 'asks', direction: 'none' },
-      ];
-      const picture = await picturesOf({ plain: JSON.stringify({ nodes, edges }) });
-      const [a, b, c, pays, asks] = labelsOf(picture('plain')).map(({ x, y, w, h }) => [x + w / 2, y + h / 2]);
-      assert.deepEqual(
-        [a, b, c].map((at) => Math.round(at?.[0] ?? NaN)),
-        [0, 0, 300],
-      );
-      assert.true((a?.[1] ?? 0) < -20, 'above a node whose edges leave downwards');
-      assert.true((b?.[1] ?? 0) > 260 && (c?.[1] ?? 0) > 20, 'below others');
-      assert.true(Math.hypot(pays?.[0] ?? NaN, (pays?.[1] ?? NaN) - 120) <= 1, `${pays}`);
-      assert.true(Math.hypot((asks?.[0] ?? NaN) - 150, asks?.[1] ?? NaN) <= 1, `${asks}`);
-    },
-  );
+  hugoTest('without saved places a name is below its node, and a label in the middle of its edge', async (assert) => {
+    const nodes = [node('a', 0, 0), node('b', 0, 240), node('c', 300, 0)];
+    const edges = [
+      { from: 'a', to: 'b', label: 'pays', direction: 'none' },
+      { from: 'a', to: 'c', label: 'asks', direction: 'none' },
+    ];
+    const picture = await picturesOf({ plain: JSON.stringify({ nodes, edges }) });
+    const [a, b, c, pays, asks] = labelsOf(picture('plain')).map(({ x, y, w, h }) => [x + w / 2, y + h / 2]);
+    assert.deepEqual(
+      [a, b, c].map((at) => Math.round(at?.[0] ?? NaN)),
+      [0, 0, 300],
+    );
+    assert.true((a?.[1] ?? 0) > 20 && (b?.[1] ?? 0) > 260 && (c?.[1] ?? 0) > 20);
+    assert.true(Math.hypot(pays?.[0] ?? NaN, (pays?.[1] ?? NaN) - 120) <= 1, `${pays}`);
+    assert.true(Math.hypot((asks?.[0] ?? NaN) - 150, asks?.[1] ?? NaN) <= 1, `${asks}`);
+  });
 
   hugoTest(
     'arrowheads end at nodes, and none is under a name or a tag, with saved places or without',

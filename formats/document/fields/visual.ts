@@ -1,6 +1,6 @@
 /**
- * The key `visual` of a node or an edge, which `graphmap export --format hugo` writes and the Hugo component reads: where a
- * picture has its label, and how an edge is bent. Everything else works these out, so they are no part of a map.
+ * The key `visual` of a node, an edge or an arrow, which `graphmap export --format hugo` writes and the Hugo component reads:
+ * where a picture has its label, and how its line runs. Everything else works these out, so they are no part of a map.
  */
 
 import type { FieldTable } from './field.ts';
@@ -12,12 +12,19 @@ const SIDES = ['below', 'right', 'left', 'above', 'lowerRight', 'lowerLeft', 'up
 export const VISUAL_FIELDS = {
   side: { kind: 'enum', values: SIDES, doc: 'Side of its node at which a name is.' },
   away: { kind: 'number', doc: 'Additional distance of a name from its node, with space for an arrowhead.' },
-  lines: { kind: 'text', doc: 'The name, broken into lines.' },
+  lines: { kind: 'text', doc: 'The name or label, broken into lines.' },
   bend: { kind: 'number', doc: 'Distance of its middle from the straight line; of a loop, its side.' },
   label: { kind: 'pair', doc: 'Middle of the label: along the straight line, 0 to 1, and the distance from it.' },
+  points: { kind: 'text', doc: 'The points of an arrow, as coordinates x and y.' },
 } as const satisfies FieldTable;
 
 /** Where a picture has the label of a node. */
 export type NodeVisual = { readonly side?: (typeof SIDES)[number]; readonly away?: number; readonly lines?: string };
 /** Where a picture has the label of an edge, and its bend. */
-export type EdgeVisual = { readonly bend?: number; readonly label?: readonly [along: number, aside: number] };
+export type EdgeVisual = {
+  readonly bend?: number;
+  readonly label?: readonly [along: number, aside: number];
+  readonly lines?: string;
+};
+/** The line of an arrow, in graph units. */
+export type ArrowVisual = { readonly points: string; readonly lines?: string };

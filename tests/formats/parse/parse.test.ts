@@ -67,6 +67,7 @@ QUnit.module('formats/parse: the document', () => {
           { id: 'd', visual: {} },
         ],
         edges: [{ id: 'e', from: 'a', to: 'b', visual: { label: [0.5, 0], bend: 12 } }],
+        arrows: [{ from: { x: 0, y: 0 }, to: { x: 9, y: 9 }, visual: { points: '0 0 9 9' } }],
         meta: { visual: { side: 'mine' } },
       });
       assert.deepEqual([errors, warnings, notices], [[], [], []]);
@@ -75,6 +76,7 @@ QUnit.module('formats/parse: the document', () => {
         [undefined, { side: 'left', theme: 'mine' }, 'mine', {}],
       );
       assert.deepEqual(document?.edges, [{ id: 'e', from: 'a', to: 'b' }]);
+      assert.false(JSON.stringify(document?.arrows).includes('visual'));
       assert.deepEqual(document?.meta as unknown, { visual: { side: 'mine' } });
     },
   );
