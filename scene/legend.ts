@@ -1,8 +1,9 @@
 /** The legend of a picture: a sample of each type in use, drawn as most of its elements are. */
 
-import { type DrawCommand, edgeStroke, headLength } from '../drawing/commands/index.ts';
+import { circle, type DrawCommand, edgeStroke, headLength, segmented } from '../drawing/commands/index.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { type ResolvedEdgeLook, typeLabel } from '../formats/document/look.ts';
+import { RING, type RingedNode } from '../formats/measure/rings.ts';
 import { type SceneEdge, type SceneNode, sceneNode } from './items.ts';
 import { paintedNode } from './layers.ts';
 import type { MapScene } from './scene.ts';
@@ -34,9 +35,20 @@ export function legendOf(scene: MapScene, unit: number): readonly LegendEntry[] 
   const nodes = samplesOf(graph.nodes, ({ node }) => node.type, nodeKey);
   const edges = samplesOf(graph.edges, ({ edge }) => edge.type, edgeKey);
   return [
+    ...(graph.nodes.some(isRinged) ? [ringEntry(unit)] : []),
     ...nodes.map(([type, node]) => ({ name: typeLabel(document, 'node', type), ...nodeSample(scene, node, unit) })),
     ...edges.map(([type, { look }]) => ({ name: typeLabel(document, 'edge', type), ...edgeSample(look, unit) })),
   ];
+}
+
+const isRinged = ({ node }: { readonly node: RingedNode }) => node.ring !== undefined;
+
+/** A ring of three segments. */
+function ringEntry(unit: number): LegendEntry {
+  const outline = circle(SIZE * unit);
+  const stroke = segmented({ color: RING.color, width: 3 * unit }, outline, 3);
+  const sample: DrawCommand = { kind: 'lines', figure: { kind: 'outline', outline }, stroke };
+  return { name: RING.words, width: 2 * SIZE * unit, sample: [sample] };
 }
 
 const nodeKey = ({ look }: SceneNode): string => nodeLookKey(look);

@@ -7,18 +7,19 @@ import {
   type LabelRole,
   type MeasureText,
   type NodeDrawing,
+  segmented,
 } from '../drawing/commands/index.ts';
 import { isVisible } from '../formats/base/color.ts';
 import { cardInk, labelInk, labelTag } from '../formats/document/colors/background.ts';
-import type { MapNode } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
 import { isPictureFrame, nodeLabel, type ResolvedNodeLook } from '../formats/document/look.ts';
+import type { RingedNode } from '../formats/measure/rings.ts';
 
 type DrawnOn = { readonly colors: PictureColors; readonly measure: MeasureText; readonly behind: string };
 
 /** @param picture.source - undefined for an unsafe address, and without a picture */
 export function nodeDrawing(
-  node: MapNode,
+  node: RingedNode,
   look: ResolvedNodeLook,
   { colors, measure, behind }: DrawnOn,
   picture: { readonly source: string | undefined; readonly ratio: number | undefined; readonly isNamed: boolean },
@@ -34,7 +35,8 @@ export function nodeDrawing(
     },
     measure,
   );
-  const { border } = drawing;
+  const { border, outline } = drawing;
+  if (node.ring !== undefined) return { ...drawing, border: segmented(border, outline, node.ring) };
   return isVisible(border.color) ? drawing : { ...drawing, border: { ...border, color: 'none' } };
 }
 

@@ -11,6 +11,7 @@ import { visiblePart } from '../../formats/document/part.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { bytesWithMap } from '../../formats/enclosed/enclose.ts';
 import { drawingSvg, type SvgOptions } from '../../formats/export/svg/index.ts';
+import { withRings } from '../../formats/measure/rings.ts';
 import { farApartNote } from '../../formats/words/far-apart.ts';
 import { withPlaces } from '../../jobs/lay-out.ts';
 import { choosing } from '../../scene/choices.ts';
@@ -53,7 +54,7 @@ export async function picture(
   const colors = page === undefined ? placed.options.colors : colorsOn(page, placed.options.colors);
   const map = {
     ...placed,
-    document: drawn(placed.document),
+    document: drawn(withRings(placed.document)),
     options: { ...placed.options, visible, choices, colors, enclosed, edgeLabels: written.names !== 'hubs' },
   };
   const far = farApartNote(map.document);

@@ -57,6 +57,7 @@ export {
   nodeExtent,
   nodeOutline,
   pictureBox,
+  segmented,
 } from './node-commands.ts';
 export { commandPainter } from './paint.ts';
 export {

@@ -2,7 +2,7 @@
 
 import { type Box, boxAround, centerOf, type Font, type MeasureText, type Point, union } from '../base/types.ts';
 import { partsOfWord } from '../base/wrap.ts';
-import { type Outline, outlineBox, rectangle, SHAPE_OUTLINES, type Shape } from '../node/outline.ts';
+import { type Outline, outlineBox, outlineLength, rectangle, SHAPE_OUTLINES, type Shape } from '../node/outline.ts';
 import { type ImageFit, imageBox, within } from '../node/picture.ts';
 import { CARD_RADIUS, type CardFields, type CardLayout, cardTexts, fromMiddle, measureCard } from './card.ts';
 import type { DrawCommand, Figure, Stroke, Text } from './draw-command.ts';
@@ -202,6 +202,12 @@ export function nodeOutline(
 }
 
 type BorderFields = { readonly borderColor: string; readonly borderWidth: number };
+
+/** An outline of equal segments. @param gap - between them, in graph units */
+export function segmented(stroke: Stroke, outline: Outline, count: number, gap = stroke.width): Stroke {
+  const length = outlineLength(outline) / count;
+  return { ...stroke, dash: [Math.max(length / 2, length - gap), Math.min(length / 2, gap)] };
+}
 
 export function borderStroke({ borderColor, borderWidth }: BorderFields): Stroke {
   return { color: borderColor, width: borderWidth };

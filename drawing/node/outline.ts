@@ -55,6 +55,20 @@ export function hexagon(size: number): Outline {
   return polygon(corners, 0);
 }
 
+/** Length of an outline, in graph units. */
+export function outlineLength(outline: Outline): number {
+  if (outline.kind === 'circle') return 2 * Math.PI * outline.radius;
+  if (outline.kind === 'rectangle')
+    return 4 * (outline.halfWidth + outline.halfHeight) - (8 - 2 * Math.PI) * outline.corner;
+  const { corners } = outline;
+  const count = corners.length;
+  const at = (index: number) => corners[index % count] ?? 0;
+  let length = 0;
+  for (let index = 0; index < count; index += 2)
+    length += Math.hypot(at(index + 2) - at(index), at(index + 3) - at(index + 1));
+  return length;
+}
+
 export function traceOutline(sink: PathSink, outline: Outline, x: number, y: number, grow = 0): void {
   switch (outline.kind) {
     case 'circle':

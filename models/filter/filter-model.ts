@@ -3,6 +3,7 @@
 import type { FilterChange } from '../../bus/base/payloads.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
+import { withRings } from '../../formats/measure/rings.ts';
 import {
   type AppliedMeasure,
   type FilterState,
@@ -46,7 +47,7 @@ export function createFilter(bus: Bus, document: () => MapDocument): FilterModel
     const of = [document(), visible, state.queries];
     if (!drawn || of.some((one, at) => one !== drawn?.of[at])) {
       const plain = withFolds(document(), visible);
-      drawn = { of, plain, measured: withFolds(withMeasures(document(), measures()), visible) };
+      drawn = { of, plain, measured: withFolds(withMeasures(withRings(document()), measures()), visible) };
     }
     return drawn;
   }

@@ -5,6 +5,7 @@ import type { MapDocument, MapEdge, MapNode } from '../../formats/document/docum
 import type { Details } from '../../formats/document/fields/values.ts';
 import { edgeLabel, nodeLabel, typeLabel } from '../../formats/document/look.ts';
 import type { Query } from '../../formats/document/query.ts';
+import { withRings } from '../../formats/measure/rings.ts';
 import { indexesOf } from '../document/indexes.ts';
 
 /** A property with selectable values in the Filter tool. */
@@ -92,7 +93,7 @@ export function applyFilter(document: MapDocument, state: FilterState): Filtered
   const visible = visibleElements(document, state);
   const measures = state.queries.flatMap(({ measure }) => measure?.(document) ?? []);
   // A collapsed group has no values of its own.
-  return { visible, measures, drawn: withFolds(withMeasures(document, measures), visible) };
+  return { visible, measures, drawn: withFolds(withMeasures(withRings(document), measures), visible) };
 }
 
 export type FilteredMap = {

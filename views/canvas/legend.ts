@@ -4,6 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { edgeLook, nodeLook } from '../../formats/document/look.ts';
+import { RING, type RingedNode } from '../../formats/measure/rings.ts';
 import { counted, grouped } from '../../formats/words/words.ts';
 import { type AppliedMeasure, facetValues, UNTYPED } from '../../models/filter/filter.ts';
 import { edgeLookKey, nodeLookKey, usualLooks } from '../../scene/usual-look.ts';
@@ -80,7 +81,16 @@ const typesTemplate = (context: ViewContext): TemplateResult => html`<header>
     <b>Legend</b>
     ${iconButton('Close legend', 'close', () => context.bus.emit('intent:set-setting', { legend: false }))}
   </header>
-  ${entriesTemplate(context, 'types')} ${entriesTemplate(context, 'edgeTypes')}`;
+  ${ringTemplate(context)} ${entriesTemplate(context, 'types')} ${entriesTemplate(context, 'edgeTypes')}`;
+
+/** In a joined map with shared things: what their rings say. */
+function ringTemplate({ models }: ViewContext): TemplateResult | typeof nothing {
+  const nodes: readonly RingedNode[] = models.filter.drawn().nodes;
+  if (nodes.every(({ ring }) => ring === undefined)) return nothing;
+  return html`<p class="ring"><svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
+      <circle cx="12" cy="12" r="9" fill="none" stroke=${RING.color} stroke-width="3.5" stroke-dasharray="15.35 3.5" />
+    </svg><span>${RING.words}</span></p>`;
+}
 
 function entriesTemplate({ bus, models }: ViewContext, facet: 'types' | 'edgeTypes'): TemplateResult | typeof nothing {
   const document = models.document.current();
