@@ -7,6 +7,7 @@ import { colorsOn } from '../formats/document/colors/page-colors.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { NamedView } from '../formats/document/views.ts';
 import type { Visible } from '../models/filter/filter.ts';
+import type { MapArea } from '../scene/areas.ts';
 import type { PictureOptions } from '../scene/choices.ts';
 import type { NodePicture, SceneView } from '../scene/view.ts';
 import type { EmbeddedFont } from '../services/font-faces.ts';
@@ -26,6 +27,7 @@ export type Drawable = {
     readonly tagsOnGraph: boolean;
     readonly nodeLabels: boolean;
     readonly edgeLabels: boolean;
+    readonly areas?: readonly MapArea[];
   };
   readonly theme: { readonly scheme: 'light' | 'dark'; readonly page: string };
   /** Loaded pictures of nodes by source. */
@@ -65,6 +67,7 @@ export function sceneView(
     tagPills: settings.tagsOnGraph,
     nodeLabels: settings.nodeLabels,
     edgeLabels: settings.edgeLabels,
+    areas: settings.areas,
     picture: (address) => pictures.get(address),
   };
 }

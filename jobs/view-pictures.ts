@@ -51,6 +51,7 @@ function shownIn(view: NamedView, whole: MapDocument, tagPills: boolean) {
   return {
     ...withLegend(shown, shown.measures),
     tagPills: view.tags ?? tagPills,
+    areas: shown.areas,
     frame: frameOf(view, shown),
   };
 }

@@ -28,7 +28,7 @@ export type ReadModels = {
   readonly selection: Pick<Selection, 'current' | 'has' | 'only' | 'ids'>;
   readonly filter: Pick<
     FilterModel,
-    'current' | 'isActive' | 'visible' | 'drawn' | 'unmeasured' | 'isFolded' | 'measures'
+    'current' | 'isActive' | 'visible' | 'drawn' | 'unmeasured' | 'isFolded' | 'measures' | 'areas'
   >;
   readonly highlight: Pick<HighlightModel, 'current' | 'changes$'>;
   readonly viewport: ViewportModel;

@@ -6,6 +6,8 @@ import { type Box, type Point, union } from '../drawing/commands/index.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import type { Highlight } from '../models/highlight.ts';
 import { graphPoint } from '../models/places/viewport.ts';
+import type { MapArea } from '../scene/areas.ts';
+import { AREAS } from './areas.ts';
 import { ARROWS } from './arrow.ts';
 import type { Hit, OverlayKind } from './kind.ts';
 import { type KonvaLayer, measureOnCanvas } from './konva-layer.ts';
@@ -24,7 +26,7 @@ import { pillsAreVisible, TAG_PILLS } from './tag-pill.ts';
 import { LIGHT, type OverlayTheme } from './theme.ts';
 
 /** Every kind, from back to front. Handles are above all of them. */
-const OVERLAY_KINDS: readonly OverlayKind[] = inPaintOrder([SECTIONS, TAG_PILLS, ARROWS]);
+const OVERLAY_KINDS: readonly OverlayKind[] = inPaintOrder([SECTIONS, AREAS, TAG_PILLS, ARROWS]);
 /** Whether a kind is behind the graph, and not in front of it. */
 const isUnder = ({ id }: OverlayKind) => PAINT_ORDER.indexOf(id) < PAINT_ORDER.indexOf('edges');
 /** Small pills are hit first, though arrows are painted above them: arrows are hit some pixels around, too. */
@@ -41,6 +43,8 @@ export type Overlay = {
   /** Dims sections, arrows and pills that are not highlighted. Undefined: none. */
   setHighlight(highlight: Highlight | undefined): void;
   setTheme(theme: OverlayTheme): void;
+  /** Groups with a soft background. */
+  setAreas(areas: readonly MapArea[]): void;
   setSettings(settings: SceneSettings): void;
   /** Element at a point of the canvas (CSS pixels from its top left corner): pills, arrows, then sections. */
   hitTest(point: Point): Hit | undefined;
@@ -82,6 +86,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     pillBox: options.pillBox,
     labelBox: options.labelBox,
     preview: undefined,
+    areas: undefined,
   };
   let scene: OverlayScene | undefined;
   const current = () => {
@@ -106,6 +111,9 @@ export function attachOverlay(options: OverlayOptions): Overlay {
       sheets.drawLater();
     },
     setTheme: (theme) => show({ theme }),
+    setAreas(areas) {
+      if (areas !== shown.areas) show({ areas });
+    },
     setSettings({ tags, nodeLabels }) {
       if (tags !== shown.settings.tags || nodeLabels !== shown.settings.nodeLabels)
         show({ settings: { tags, nodeLabels } });
@@ -162,7 +170,7 @@ function createLayers(
       if (frame) return drawNow();
       for (const sheet of all()) sheet.follow(scene(), viewport);
     },
-    refresh: () => drawAll(over),
+    refresh: () => drawAll(scene().areas.length > 0 ? all() : over),
     addFront(make) {
       const front = make(options.over);
       over.push(front);

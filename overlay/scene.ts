@@ -16,6 +16,7 @@ import type { Arrow, MapDocument, MapNode, Section } from '../formats/document/d
 import { measureNode } from '../formats/measure/measure-node.ts';
 import { indexesOf } from '../models/document/indexes.ts';
 import type { Highlight } from '../models/highlight.ts';
+import type { MapArea } from '../scene/areas.ts';
 import { type ArrowEnds, type SceneArrow, sceneArrow } from '../scene/arrows.ts';
 import { type SceneSection, sceneSections } from '../scene/sections.ts';
 import { type TaggedNode, taggedNodes } from './tagged-nodes.ts';
@@ -55,6 +56,7 @@ export type OverlayScene = {
   readonly shownSections: readonly Section[];
   readonly arrows: readonly Arrow[];
   readonly tagged: readonly TaggedNode[];
+  readonly areas: readonly MapArea[];
   /** Whether an element is highlighted; all others are drawn pale. */
   readonly isHighlighted: (kind: keyof Highlight, id: string) => boolean;
   readonly position: Positions;
@@ -77,6 +79,7 @@ type SceneParts = {
   readonly measure: MeasureText;
   readonly settings: SceneSettings;
   readonly position: Positions;
+  readonly areas?: readonly MapArea[] | undefined;
   readonly imageRatio?: ((nodeId: string) => number | undefined) | undefined;
   readonly preview?: DragPreview | undefined;
   /** Without it pills are below the labels of their nodes. */
@@ -112,6 +115,7 @@ export function createScene(parts: SceneParts): OverlayScene {
     shownSections,
     arrows: parts.preview?.arrows ?? document.arrows,
     tagged: settings.tags ? taggedNodes(document, measure) : [],
+    areas: parts.areas ?? [],
     position,
     isHighlighted: parts.isHighlighted ?? (() => true),
     pillBox: parts.pillBox ?? (() => undefined),

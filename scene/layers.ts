@@ -21,6 +21,7 @@ import {
 import { isVisible } from '../formats/base/color.ts';
 import { backgroundAt } from '../formats/document/colors/background.ts';
 import { edgeLabel, nodeLabel } from '../formats/document/look.ts';
+import { areaCommands, type MapArea } from './areas.ts';
 import { paintedArrow, paintedArrowLabel, type SceneArrow, sceneArrowBox } from './arrows.ts';
 import type { SceneEdge, SceneNode } from './items.ts';
 import { edgeLabelColors } from './looks.ts';
@@ -86,6 +87,22 @@ export const LAYERS: readonly SceneLayer[] = inPaintOrder([
     box: sectionBox,
     commands: (section, { document, view }) => paintedSection(section, document.sections, view.colors),
     title: ({ look, layout }) => (layout.title?.isCut ? look.title : undefined),
+  }),
+  layer<MapArea>({
+    id: 'areas',
+    kind: 'section',
+    of: ({ view }) => view.areas ?? [],
+    name: ({ name }) => name,
+    box: () => undefined,
+    commands: (area, { node }) =>
+      areaCommands(
+        area,
+        area.nodes.flatMap((id) => {
+          const { x, y, halfWidth, halfHeight } = node(id) ?? {};
+          return x === undefined || y === undefined ? [] : { x, y, half: Math.max(halfWidth ?? 0, halfHeight ?? 0) };
+        }),
+      ),
+    title: ({ name }) => name,
   }),
   layer<SceneEdge>({
     ...ofEdges,

@@ -4,6 +4,7 @@ import { circle, type DrawCommand, edgeStroke, headLength, segmented } from '../
 import type { MapDocument } from '../formats/document/document.ts';
 import { type ResolvedEdgeLook, typeLabel } from '../formats/document/look.ts';
 import { RING, type RingedNode } from '../formats/measure/rings.ts';
+import { areaCommands, type MapArea } from './areas.ts';
 import { type SceneEdge, type SceneNode, sceneNode } from './items.ts';
 import { paintedNode } from './layers.ts';
 import type { MapScene } from './scene.ts';
@@ -31,14 +32,23 @@ const LINE = 34;
  * @param unit - graph units per unit of the legend
  */
 export function legendOf(scene: MapScene, unit: number): readonly LegendEntry[] {
-  const { document, graph } = scene;
+  const { document, graph, view } = scene;
   const nodes = samplesOf(graph.nodes, ({ node }) => node.type, nodeKey);
   const edges = samplesOf(graph.edges, ({ edge }) => edge.type, edgeKey);
   return [
+    ...(view.areas ?? []).slice(0, MAX_TYPES).map((area) => ({ name: area.name, ...areaSample(area, unit) })),
     ...(graph.nodes.some(isRinged) ? [ringEntry(unit)] : []),
     ...nodes.map(([type, node]) => ({ name: typeLabel(document, 'node', type), ...nodeSample(scene, node, unit) })),
     ...edges.map(([type, { look }]) => ({ name: typeLabel(document, 'edge', type), ...edgeSample(look, unit) })),
   ];
+}
+
+function areaSample(area: MapArea, unit: number): Sample {
+  const commands = areaCommands(area, [{ x: 0, y: 0, half: 0 }]);
+  const [line] = commands;
+  const stroke = line?.kind === 'lines' ? line.stroke : undefined;
+  const figure = { kind: 'outline', outline: circle(SIZE * unit) } as const;
+  return { width: 2 * SIZE * unit, sample: [{ kind: 'lines', figure, fill: stroke?.color }] };
 }
 
 const isRinged = ({ node }: { readonly node: RingedNode }) => node.ring !== undefined;

@@ -1,5 +1,6 @@
 import type { PictureColors } from '../drawing/base/colors.ts';
 import type { MeasureText } from '../drawing/base/types.ts';
+import type { MapArea } from './areas.ts';
 
 /** A picture of a node: its address in the file (a data URL) and its width by its height. */
 export type NodePicture = { readonly href: string; readonly ratio: number };
@@ -15,6 +16,7 @@ export type SceneView = {
   readonly tagPills: boolean;
   readonly nodeLabels: boolean;
   readonly edgeLabels: boolean;
+  readonly areas?: readonly MapArea[] | undefined;
   /** Enlarges the names of islands in a picture of a large map. */
   readonly islandZoom?: number | undefined;
   /** The picture of a source; undefined leaves it out, for example when its site does not allow copying. */

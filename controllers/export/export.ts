@@ -103,7 +103,7 @@ export function attachExport(
       views: views ? readViews(models.document.current().meta) : [],
       whole: positionedDocument(models.document.current(), view),
       measures: models.filter.measures(),
-      settings: models.settings.current(),
+      settings: { ...models.settings.current(), areas: models.filter.areas() },
       theme: { scheme, page },
       date: now(services).toISOString().slice(0, 10),
     };

@@ -24,6 +24,7 @@ function pageReport(source: ExportSource): string {
     tagPills: settings.tagsOnGraph,
     nodeLabels: settings.nodeLabels,
     edgeLabels: settings.edgeLabels,
+    areas: settings.areas,
     picture(source) {
       const href = safeImage(source);
       return href === undefined ? undefined : { href, ratio: 1 };

@@ -31,9 +31,13 @@ export function attachMapOverlay(
 
   const following = merge(
     merge(eventsOf(bus, 'document:loaded'), eventsOf(bus, 'document:changed')).pipe(
-      tap(() => overlay.update(models.filter.drawn())),
+      tap(() => {
+        overlay.update(models.filter.drawn());
+        overlay.setAreas(models.filter.areas());
+      }),
     ),
     eventsOf(bus, 'viewport:changed').pipe(tap(overlay.setViewport)),
+    eventsOf(bus, 'filter:changed').pipe(tap(() => overlay.setAreas(models.filter.areas()))),
     eventsOf(bus, 'filter:changed').pipe(map(models.filter.drawn), distinctUntilChanged(), tap(overlay.update)),
     merge(eventsOf(bus, 'positions:moved'), eventsOf(bus, 'labels:placed'), eventsOf(bus, 'filter:changed')).pipe(
       tap(overlay.refresh),
@@ -46,6 +50,7 @@ export function attachMapOverlay(
 
   // The map may have been loaded before the overlay.
   overlay.update(models.filter.drawn());
+  overlay.setAreas(models.filter.areas());
   overlay.setViewport(models.viewport.current());
   overlay.setHighlight(models.highlight.current());
   return Object.assign(following, overlay);

@@ -11,7 +11,7 @@ import { isHiddenBy } from '../../models/filter/filter.ts';
 import { hasOverview } from '../../models/questions/has-overview.ts';
 import { overviewQueries, withShown } from '../../models/questions/overview.ts';
 import { activeQuery } from '../../models/questions/query-kinds.ts';
-import { withFocus, withoutFold, withQuery } from '../../models/questions/query-stack.ts';
+import { isForDisplay, withFocus, withoutFold, withQuery } from '../../models/questions/query-stack.ts';
 import { type Answer, attachAnswerPanel } from '../../views/questions/answer-panel.ts';
 import { attachBreadcrumbs } from '../../views/questions/breadcrumbs.ts';
 import { foldAnswer } from '../../views/questions/fold.ts';
@@ -110,7 +110,7 @@ function narrowing(
       const next = withQuery(currentQueries(), query);
       if (query.kind === 'fold') lookAtFold(next);
       else look(next);
-      if (query.kind !== 'fold' && query.kind !== 'measure') camera.showVisible();
+      if (query.kind !== 'fold' && !isForDisplay(query.kind)) camera.showVisible();
     },
     unfold: ({ id }) => lookAtFold(withoutFold(currentQueries(), id)),
     'show-hidden'(ref) {

@@ -1,6 +1,7 @@
 /** Everything that a picture of a map has, from back to front. */
 export const PAINT_ORDER = [
   'sections',
+  'areas',
   'edges',
   'nodes',
   'edge-labels',

@@ -3,6 +3,9 @@
 /** `along` follows the direction of edges, `against` the opposite, `any` both. */
 export type Direction = 'along' | 'against' | 'any';
 
+/** The rule of groups with a soft background. */
+export type AreaRule = 'type' | 'tag' | 'community' | 'organization';
+
 /** A query, which selects or changes a part of the map. */
 export type Query =
   /** Neighbours up to a number of steps; with `shared` only common neighbours. */
@@ -19,6 +22,8 @@ export type Query =
   | { readonly kind: 'only'; readonly nodes: readonly string[]; readonly words: string; readonly overview?: true }
   /** Node sizes or colours by a numeric field of the search language. */
   | { readonly kind: 'measure'; readonly by: 'size' | 'color'; readonly field: string }
+  /** Soft backgrounds of groups of nodes; none without a rule. */
+  | { readonly kind: 'areas'; readonly by: AreaRule | '' }
   /** Collapsed nodes: those of a type, with a tag, in a section (each value separately), or the ids in `values`. */
   | {
       readonly kind: 'fold';

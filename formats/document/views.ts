@@ -6,7 +6,7 @@
 
 import { isRecord } from '../base/json.ts';
 import type { Json } from './fields/values.ts';
-import type { Direction, Query } from './query.ts';
+import type { AreaRule, Direction, Query } from './query.ts';
 import { VIEWS_KEY } from './views-key.ts';
 
 /** The part of the map that was on screen, in graph units: the corner with the least coordinates, and the size. */
@@ -79,6 +79,7 @@ function filterOf(filter: Readonly<Record<string, unknown>>): ViewFilter {
 }
 
 const DIRECTIONS: readonly unknown[] = ['along', 'against', 'any'] satisfies readonly Direction[];
+const AREAS: readonly AreaRule[] = ['type', 'tag', 'community', 'organization'];
 const FOLDS: readonly unknown[] = ['type', 'tag', 'section', 'organization', 'nodes'];
 
 function askedOf(value: unknown): Query | undefined {
@@ -103,6 +104,8 @@ function askedOf(value: unknown): Query | undefined {
     const field = textOf(value.field);
     return field ? { kind, by, field } : undefined;
   }
+  const area = AREAS.find((one) => kind === 'areas' && one === by);
+  if (area) return { kind: 'areas', by: area };
   if (kind === 'only') {
     return { kind, nodes, words: textOf(value.words) ?? '', ...(value.overview === true ? { overview: true } : {}) };
   }

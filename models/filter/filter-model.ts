@@ -4,6 +4,7 @@ import type { FilterChange } from '../../bus/base/payloads.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { withRings } from '../../formats/measure/rings.ts';
+import type { MapArea } from '../../scene/areas.ts';
 import {
   type AppliedMeasure,
   type FilterState,
@@ -27,6 +28,8 @@ export type FilterModel = {
   readonly unmeasured: () => MapDocument;
   /** The active measures of nodes. */
   readonly measures: () => readonly AppliedMeasure[];
+  /** Groups with a soft background, the largest first. */
+  readonly areas: () => readonly MapArea[];
   /** Whether a drawn node is a collapsed group. */
   readonly isFolded: (nodeId: string) => boolean;
   readonly change: (change: FilterChange) => void;
@@ -42,6 +45,9 @@ export function createFilter(bus: Bus, document: () => MapDocument): FilterModel
     | { readonly of: readonly unknown[]; readonly plain: MapDocument; readonly measured: MapDocument }
     | undefined;
 
+  const areasNow = lastOf((map: MapDocument, queries: FilterState['queries']) =>
+    queries.flatMap(({ areas }) => areas?.(map) ?? []),
+  );
   const measures = () => state.queries.flatMap(({ measure }) => measure?.(document()) ?? []);
   function drawing() {
     const of = [document(), visible, state.queries];
@@ -72,8 +78,18 @@ export function createFilter(bus: Bus, document: () => MapDocument): FilterModel
     drawn: () => drawing().measured,
     unmeasured: () => drawing().plain,
     measures,
+    areas: () => areasNow(document(), state.queries),
     change: (change) => update(changed(state, change)),
     restore: update,
+  };
+}
+
+/** A function of two values that keeps its last result. */
+function lastOf<A, B, R>(make: (a: A, b: B) => R): (a: A, b: B) => R {
+  let last: { readonly a: A; readonly b: B; readonly made: R } | undefined;
+  return (a, b) => {
+    if (last?.a !== a || last.b !== b) last = { a, b, made: make(a, b) };
+    return last.made;
   };
 }
 

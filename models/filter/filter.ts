@@ -6,6 +6,7 @@ import type { Details } from '../../formats/document/fields/values.ts';
 import { edgeLabel, nodeLabel, typeLabel } from '../../formats/document/look.ts';
 import type { Query } from '../../formats/document/query.ts';
 import { withRings } from '../../formats/measure/rings.ts';
+import type { MapArea } from '../../scene/areas.ts';
 import { indexesOf } from '../document/indexes.ts';
 
 /** A property with selectable values in the Filter tool. */
@@ -31,6 +32,8 @@ export type ActiveQuery = {
   readonly apply: (document: MapDocument, before: VisibleElements) => VisibleElements;
   /** Changes how nodes are drawn, and hides none. */
   readonly measure?: (document: MapDocument) => AppliedMeasure;
+  /** Soft backgrounds of groups; hides nothing. */
+  readonly areas?: (document: MapDocument) => readonly MapArea[];
 };
 
 export const NO_FILTER: FilterState = {
@@ -84,21 +87,23 @@ export function isActive(state: FilterState): boolean {
   return Object.values(state).some((value) => value.length > 0);
 }
 
-/** Whether it can hide elements. A measure alone hides none. */
+/** Whether it can hide elements. Measures and areas alone hide none. */
 export function hidesElements(state: FilterState): boolean {
-  return isActive({ ...state, queries: state.queries.filter(({ measure }) => !measure) });
+  return isActive({ ...state, queries: state.queries.filter(({ measure, areas }) => !measure && !areas) });
 }
 
 export function applyFilter(document: MapDocument, state: FilterState): FilteredMap {
   const visible = visibleElements(document, state);
   const measures = state.queries.flatMap(({ measure }) => measure?.(document) ?? []);
   // A collapsed group has no values of its own.
-  return { visible, measures, drawn: withFolds(withMeasures(withRings(document), measures), visible) };
+  const areas = state.queries.flatMap((query) => query.areas?.(document) ?? []);
+  return { visible, measures, areas, drawn: withFolds(withMeasures(withRings(document), measures), visible) };
 }
 
 export type FilteredMap = {
   readonly visible: Visible;
   readonly measures: readonly AppliedMeasure[];
+  readonly areas: readonly MapArea[];
   readonly drawn: MapDocument;
 };
 

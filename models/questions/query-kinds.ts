@@ -8,12 +8,15 @@ import { adjacencyOf } from '../algorithms/adjacency.ts';
 import { commonNodesWithin, nodesWithin } from '../algorithms/reachability.ts';
 import { indexesOf } from '../document/indexes.ts';
 import type { ActiveQuery, VisibleElements } from '../filter/filter.ts';
+import { areasOf } from './areas.ts';
 import { folded, foldWords } from './fold.ts';
 import { measureBy, measureWords } from './measure.ts';
 import { searchNodes } from './search-language.ts';
 
 type QueryOf<K extends Query['kind']> = Extract<Query, { readonly kind: K }>;
-type QueryKind<K extends Query['kind']> = (query: QueryOf<K>) => Pick<ActiveQuery, 'describe' | 'apply' | 'measure'>;
+type QueryKind<K extends Query['kind']> = (
+  query: QueryOf<K>,
+) => Pick<ActiveQuery, 'describe' | 'apply' | 'measure' | 'areas'>;
 
 export function activeQuery(query: Query): ActiveQuery {
   return { query, ...(QUERY_KINDS[query.kind] as QueryKind<Query['kind']>)(query) };
@@ -42,6 +45,11 @@ const QUERY_KINDS: { readonly [K in Query['kind']]: QueryKind<K> } = {
     describe: () => measureWords(query),
     apply: (_document, before) => before,
     measure: measureBy(query),
+  }),
+  areas: ({ by }) => ({
+    describe: () => `groups by ${by}`,
+    apply: (_document, before) => before,
+    areas: (document) => (by === '' ? [] : areasOf(document, by)),
   }),
   fold: (query) => ({
     describe: (document) => foldWords(document, query),

@@ -27,14 +27,18 @@ export function withFocus(
  * the measure.
  */
 export function withQuery(before: readonly Query[], query: Query): readonly Query[] {
-  const narrowing = before.findLast(({ kind }) => kind !== 'fold' && kind !== 'measure');
+  const narrowing = before.findLast(({ kind }) => kind !== 'fold' && !isForDisplay(kind));
   // Node lists accumulate, such as the clusters of a map. They all apply to the same map.
   const isNextList = query.kind === 'only' && narrowing?.kind === 'only';
   const others = before.filter((one) => !isReplaced(one, query) && !(isNextList && one === narrowing));
   // Measures come first, so that the breadcrumbs list the narrowing queries last.
   if (query.kind === 'measure') return query.field === '' ? others : [query, ...others];
+  if (query.kind === 'areas') return query.by === '' ? others : [query, ...others];
   return query.kind === 'fold' && query.values.length === 0 ? others : [...others, query];
 }
+
+/** Whether queries of a kind only change how nodes are drawn. */
+export const isForDisplay = (kind: Query['kind']): boolean => kind === 'measure' || kind === 'areas';
 
 /** The stack without one group, or without all groups. */
 export function withoutFold(before: readonly Query[], id: string | undefined): readonly Query[] {
@@ -52,7 +56,11 @@ export function withoutFold(before: readonly Query[], id: string | undefined): r
 function isReplaced(one: Query, by: Query): boolean {
   if (one.kind !== by.kind) return false;
   if (one.kind === 'measure') return by.kind === 'measure' && one.by === by.by;
-  return one.kind === 'query' || (one.kind === 'fold' && by.kind === 'fold' && one.by === by.by && by.by !== 'nodes');
+  return (
+    one.kind === 'query' ||
+    one.kind === 'areas' ||
+    (one.kind === 'fold' && by.kind === 'fold' && one.by === by.by && by.by !== 'nodes')
+  );
 }
 
 function sameIds(a: readonly string[], b: readonly string[]): boolean {

@@ -81,7 +81,18 @@ const typesTemplate = (context: ViewContext): TemplateResult => html`<header>
     <b>Legend</b>
     ${iconButton('Close legend', 'close', () => context.bus.emit('intent:set-setting', { legend: false }))}
   </header>
-  ${ringTemplate(context)} ${entriesTemplate(context, 'types')} ${entriesTemplate(context, 'edgeTypes')}`;
+  ${areasTemplate(context)} ${ringTemplate(context)} ${entriesTemplate(context, 'types')} ${entriesTemplate(context, 'edgeTypes')}`;
+
+/** Groups with a soft background. */
+const areasTemplate = ({ models }: ViewContext): readonly TemplateResult[] =>
+  models.filter
+    .areas()
+    .slice(0, MAX)
+    .map(
+      ({ name, color, nodes }) => html`<p class="ring"><svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
+        <circle cx="12" cy="12" r="11" fill=${color} fill-opacity="0.25" />
+      </svg><span>${name}</span> <small>${grouped(nodes.length)}</small></p>`,
+    );
 
 /** In a joined map with shared things: what their rings say. */
 function ringTemplate({ models }: ViewContext): TemplateResult | typeof nothing {

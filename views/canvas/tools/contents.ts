@@ -4,6 +4,7 @@ import { html, nothing, type TemplateResult } from 'lit-html';
 import type { ActionName } from '../../../bus/actions.ts';
 import type { Settings } from '../../../bus/base/payloads.ts';
 import { linkDistance } from '../../../formats/document/look.ts';
+import type { AreaRule } from '../../../formats/document/query.ts';
 import { readViews } from '../../../formats/document/views.ts';
 import { grouped } from '../../../formats/words/words.ts';
 import { type Facet, facetValues } from '../../../models/filter/filter.ts';
@@ -169,6 +170,14 @@ function physicsTool({ bus, models }: ViewContext, running: boolean, redraw: () 
     </button>`;
 }
 
+/** Rules of groups with a soft background. */
+const AREA_RULES: readonly (readonly [AreaRule, string])[] = [
+  ['type', 'By type'],
+  ['tag', 'By tag'],
+  ['community', 'By community'],
+  ['organization', 'By organization'],
+];
+
 type Switch = {
   readonly key: 'nodeLabels' | 'edgeLabels' | 'tagsOnGraph' | 'legend' | 'minimap';
   readonly name: string;
@@ -209,7 +218,7 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
       ${SWITCHES.map(({ key, name }) =>
         checkbox(name, isOn(key), (on) => bus.emit('intent:set-setting', { [key]: on })),
       )}
-      ${sizeSwitch(context)}
+      ${sizeSwitch(context)} ${areaChoice(context)}
     </fieldset>
     <fieldset>
       <legend>Layout</legend>
@@ -230,6 +239,24 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
 /** Sizes nodes by their number of relationships. */
 const sizeSwitch = (context: ViewContext): TemplateResult =>
   checkbox('Size by relationships', isSizedByDegree(context), (isOn) => sizeByDegree(context, isOn));
+
+/** Soft backgrounds of groups; by organization where the map was joined. */
+function areaChoice({ bus, models }: ViewContext): TemplateResult {
+  const asked = models.filter.current().queries.flatMap(({ query }) => (query.kind === 'areas' ? query.by : []));
+  const isJoined = models.document.current().meta.source?.format === 'joined';
+  const rules = AREA_RULES.filter(([rule]) => rule !== 'organization' || isJoined || asked.includes(rule));
+  const choose = ({ currentTarget }: Event) => {
+    const wanted = rules.find(([rule]) => rule === (currentTarget as HTMLSelectElement).value);
+    bus.emit('intent:query', { query: { kind: 'areas', by: wanted?.[0] ?? '' } });
+  };
+  return html`<label class="field"
+    ><span>Groups</span>
+    <select @change=${choose}>
+      <option value="" ?selected=${asked.length === 0}>None</option>
+      ${rules.map(([rule, words]) => html`<option value=${rule} ?selected=${asked.includes(rule)}>${words}</option>`)}
+    </select></label
+  >`;
+}
 
 function viewList({ bus, models }: ViewContext, close: () => void): TemplateResult | typeof nothing {
   const views = readViews(models.document.current().meta);

@@ -1,0 +1,103 @@
+/** Soft backgrounds of groups of nodes: wide lines between neighbouring members, so that clumps become islands. */
+
+import type { DrawCommand, Point } from '../drawing/commands/index.ts';
+import { parseColor } from '../formats/base/color.ts';
+
+export type MapArea = { readonly name: string; readonly color: string; readonly nodes: readonly string[] };
+
+/** A node of an area, with half of its size in graph units. */
+type AreaMember = Point & { readonly half: number };
+
+/** Space around a node, and the longest space between two joined members, in graph units. */
+const AROUND = 36;
+const BETWEEN = 170;
+/** Shapes larger than this have no more space around them. */
+const MAX_HALF = 60;
+const OPACITY = 0.16;
+
+/** One line for each clump of an area. Members that are as far apart as any are not joined. */
+export function areaCommands(
+  { color }: Pick<MapArea, 'color'>,
+  members: readonly AreaMember[],
+): readonly DrawCommand[] {
+  const sizes = members.map(({ half }) => half).sort((one, other) => one - other);
+  const half = AROUND + Math.min(MAX_HALF, sizes[sizes.length >> 1] ?? 0);
+  const stroke = { color: translucent(color), width: 2 * half, cap: 'round' } as const;
+  return clumps(members, 2 * (half - AROUND) + BETWEEN).map((points) => ({
+    kind: 'lines',
+    figure: { kind: 'polyline', points },
+    stroke,
+  }));
+}
+
+function translucent(color: string): string {
+  const { red, green, blue, alpha } = parseColor(color) ?? { red: 0.4, green: 0.45, blue: 0.5, alpha: 1 };
+  const byte = (channel: number) => Math.round(255 * Math.min(1, Math.max(0, channel)));
+  return `rgba(${byte(red)}, ${byte(green)}, ${byte(blue)}, ${OPACITY * alpha})`;
+}
+
+/** A walk through each clump, along every link of its members there and back. @param longest - link, in graph units */
+function clumps(members: readonly Point[], longest: number): readonly (readonly Point[])[] {
+  const sorted = [...members].sort((one, other) => one.x - other.x || one.y - other.y);
+  const links = linksOf(sorted, longest);
+  const seen = new Set<number>();
+  return sorted.flatMap((_, first) => {
+    if (seen.has(first)) return [];
+    const walk: Point[] = [];
+    const step = (at: number) => {
+      const { x = 0, y = 0 } = sorted[at] ?? {};
+      walk.push({ x, y });
+    };
+    // Nodes on the way, each with the links that are still to walk.
+    const way: { readonly at: number; readonly left: number[] }[] = [{ at: first, left: [...(links[first] ?? [])] }];
+    seen.add(first);
+    step(first);
+    for (let here = way.at(-1); here; here = way.at(-1)) {
+      const next = here.left.pop();
+      if (next === undefined) {
+        way.pop();
+        const before = way.at(-1);
+        if (before) step(before.at);
+      } else {
+        step(next);
+        if (seen.has(next)) step(here.at);
+        else {
+          seen.add(next);
+          way.push({ at: next, left: (links[next] ?? []).filter((one) => one !== here?.at) });
+        }
+      }
+    }
+    // A line without length is not painted.
+    const [only = { x: 0, y: 0 }] = walk;
+    return [walk.length > 1 ? walk : [only, { x: only.x + 0.1, y: only.y }]];
+  });
+}
+
+/** Links between members with no third in the circle around both (Gabriel and Sokal 1969), up to a length. */
+function linksOf(sorted: readonly Point[], longest: number): readonly (readonly number[])[] {
+  const links = sorted.map((): number[] => []);
+  const near = sorted.map((one, at) => {
+    const found: number[] = [];
+    for (let other = at + 1; other < sorted.length; other += 1) {
+      const { x = 0, y = 0 } = sorted[other] ?? {};
+      if (x - one.x > longest) break;
+      if (Math.hypot(x - one.x, y - one.y) <= longest) found.push(other);
+    }
+    return found;
+  });
+  for (const [at, others] of near.entries()) for (const other of others) near[other]?.push(at);
+  for (const [at, others] of near.entries()) {
+    const one = sorted[at] ?? { x: 0, y: 0 };
+    for (const to of others) {
+      const other = sorted[to] ?? one;
+      const [x, y] = [(one.x + other.x) / 2, (one.y + other.y) / 2];
+      const radius = Math.hypot(other.x - one.x, other.y - one.y) / 2;
+      const isBlocked = others.some((third) => {
+        const between = third === to ? undefined : sorted[third];
+        return between !== undefined && Math.hypot(between.x - x, between.y - y) < radius - 0.01;
+      });
+      if (!isBlocked) links[at]?.push(to);
+    }
+  }
+  return links;
+}

@@ -1,0 +1,103 @@
+/** View → Groups: soft backgrounds from the View tool to pictures, saved views and the legend. */
+
+import QUnit from 'qunit';
+import { startTestApp } from '../setup/app.ts';
+
+const MAP = {
+  meta: { source: { format: 'joined' } },
+  nodeTypes: {
+    organization: { label: 'Organization', color: '#336699' },
+    project: { label: 'Project', color: '#aa3300' },
+  },
+  nodes: [
+    ...['a', 'b'].map((id, at) => ({ id, label: `Org ${id}`, type: 'organization', x: 600 * at, y: 0 })),
+    ...['a1', 'a2', 'b1', 'b2'].map((id, at) => ({
+      id,
+      type: 'project',
+      tags: [id.endsWith('1') ? 'first' : 'second', 'all'],
+      x: 600 * Math.floor(at / 2) + 80 * (at % 2),
+      y: 150,
+    })),
+  ],
+  edges: ['a1', 'a2', 'b1', 'b2'].map((id) => ({ from: id.slice(0, 1), to: id, type: 'maintains' })),
+};
+
+type App = Awaited<ReturnType<typeof startTestApp>>;
+
+/** Chooses in the View tool. */
+async function choose(app: App, rule: string): Promise<readonly string[]> {
+  const tool = () => [...app.element.querySelectorAll('button')].find((one) => one.textContent?.trim() === 'View');
+  const list = () =>
+    [...app.element.querySelectorAll('label')]
+      .find((one) => one.textContent?.trim().startsWith('Groups'))
+      ?.querySelector('select');
+  await app.until(() => tool() !== undefined);
+  if (!list()) tool()?.click();
+  await app.until(() => Boolean(list()));
+  const select = list();
+  if (!select) return [];
+  const rules = [...select.options].map(({ value }) => value);
+  select.value = rule;
+  select.dispatchEvent(new Event('change'));
+  return rules;
+}
+
+async function picture(app: App): Promise<string> {
+  const before = app.downloads.length;
+  app.bus.emit('intent:export', { format: 'svg' });
+  await app.until(() => app.downloads.length > before);
+  return (await app.downloads[before]?.content.text()) ?? '';
+}
+
+/** Colours of wide, translucent lines. */
+const backgrounds = (svg: string): readonly string[] =>
+  [...svg.matchAll(/<path [^>]*stroke="([^"]*)"[^>]*stroke-opacity="0\.16"[^>]*stroke-width="(\d+)/g)].flatMap(
+    ([, color = '', width]) => (Number(width) > 80 ? color : []),
+  );
+
+QUnit.module('app/areas', () => {
+  QUnit.test('groups by each rule are in the picture, and in no document', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    const before = app.map();
+    assert.deepEqual(backgrounds(await picture(app)), []);
+    assert.deepEqual(await choose(app, 'organization'), ['', 'type', 'tag', 'community', 'organization']);
+    await app.until(() => app.models.filter.areas().length === 2);
+    assert.deepEqual(
+      app.models.filter.areas().map(({ name, nodes }) => [name, [...nodes]]),
+      [
+        ['Org a', ['a', 'a1', 'a2']],
+        ['Org b', ['b', 'b1', 'b2']],
+      ],
+    );
+    assert.deepEqual(backgrounds(await picture(app)), ['#3c72da', '#0a847f'], 'one clump for each');
+    await choose(app, 'type');
+    await app.until(() => app.models.filter.areas()[0]?.name === 'Project');
+    const byType = backgrounds(await picture(app));
+    assert.deepEqual([...new Set(byType)], ['#aa3300', '#336699']);
+    assert.strictEqual(byType.length, 4, 'two clumps for each');
+    await choose(app, 'tag');
+    await app.until(() => app.models.filter.areas()[0]?.name === '#first');
+    await choose(app, 'community');
+    await app.until(() => app.models.filter.areas()[0]?.name === 'Org a');
+    await choose(app, '');
+    await app.until(() => app.models.filter.areas().length === 0);
+    assert.strictEqual(app.map(), before, 'the document is the same');
+    app.destroy();
+  });
+
+  QUnit.test('saved views keep groups', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    await choose(app, 'community');
+    await app.until(() => app.models.filter.areas().length === 2);
+    app.bus.emit('intent:save-view', { name: 'Islands' });
+    await app.until(() => JSON.stringify(app.map().meta).includes('community'));
+    app.bus.emit('intent:set-filter', { change: { clear: true } });
+    assert.strictEqual(app.models.filter.areas().length, 0);
+    app.bus.emit('intent:show-view', { name: 'Islands', quiet: true });
+    await app.until(() => app.models.filter.areas().length === 2);
+    assert.strictEqual(app.models.filter.visible(), undefined, 'nothing is hidden');
+    app.destroy();
+  });
+});
