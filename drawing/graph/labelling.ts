@@ -75,8 +75,9 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
   const shownScale = scale ?? 1;
   const away = isLarge ? headsBelow(graph.edges) : undefined;
   if (isLarge && isZoomedIn(shownScale)) return { scale, nodes: undefined, edges: undefined, away };
-  const isFirst = (item: GraphNode) => (isPreferred?.(item) ? 0 : item.label?.least === undefined ? 2 : 1);
-  const nodes = isLarge && !isPreferred ? graph.nodes : graph.nodes.toSorted((a, b) => isFirst(a) - isFirst(b));
+  // Names of islands stay legible at a larger size than others.
+  const rank = (item: GraphNode) => (isPreferred?.(item) ? 1000 : (item.label?.least ?? LEGIBLE));
+  const nodes = isLarge && !isPreferred ? graph.nodes : graph.nodes.toSorted((a, b) => rank(b) - rank(a));
   const given: NodeToLabel[] = [];
   for (const item of nodes) {
     const texts = item.label && (isLarge ? [item.label] : settingsOf(item.label, measure));

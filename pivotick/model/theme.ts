@@ -4,6 +4,8 @@
 export class ColorResolver {
   #root: HTMLElement;
   #probe: HTMLElement;
+  readonly #letter = document.createElement('span');
+  #textScale: number | undefined;
   #colors = new Map<string, string>();
   #families = new Map<string, string>();
   #watchers: (() => void)[] = [];
@@ -23,7 +25,15 @@ export class ColorResolver {
       observer.observe(element, { attributeFilter: ['data-theme', 'style', 'class'] });
     const dark = matchMedia('(prefers-color-scheme: dark)');
     dark.addEventListener('change', refresh);
+    // The browser's text size may change while the page is open.
+    const letter = new ResizeObserver(
+      () => this.#textScale !== undefined && this.#textScale !== readTextScale() && refresh(),
+    );
+    this.#letter.style.cssText = 'position:absolute;visibility:hidden;width:1rem;height:0';
+    root.append(this.#letter);
+    letter.observe(this.#letter);
     this.#watchers.push(
+      () => letter.disconnect(),
       () => observer.disconnect(),
       () => dark.removeEventListener('change', refresh),
     );
@@ -33,11 +43,13 @@ export class ColorResolver {
   forget(): void {
     this.#colors.clear();
     this.#families.clear();
+    this.#textScale = undefined;
   }
 
   destroy(): void {
     for (const stop of this.#watchers) stop();
     this.#probe.remove();
+    this.#letter.remove();
   }
 
   /** @param value - untrusted @returns a colour that a canvas accepts; `none` for a transparent one */
@@ -63,6 +75,12 @@ export class ColorResolver {
     return family;
   }
 
+  /** Size of the browser's text relative to the default of 16 pixels: names grow with it. */
+  get textScale(): number {
+    this.#textScale ??= readTextScale();
+    return this.#textScale;
+  }
+
   /** Whether the page asks for reduced motion. */
   get prefersStillness(): boolean {
     return matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -82,6 +100,8 @@ export class ColorResolver {
     return getComputedStyle(this.#probe).color;
   }
 }
+
+const readTextScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 
 function isTransparent(color: string): boolean {
   return /^(none|transparent)$|(^rgba\(.*,|\/)\s*0(\.0+)?\)$/.test(color);

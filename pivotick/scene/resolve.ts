@@ -8,6 +8,7 @@ import {
   edgeLabelText,
   LABEL_LINE,
   type LabelText,
+  LEGIBLE,
   nodeLabelText,
 } from '../../drawing/commands/label-commands.ts';
 import type { NodeDrawing, PicturePlace } from '../../drawing/commands/node-commands.ts';
@@ -54,7 +55,11 @@ export class Resolver {
     item.draw(look?.drawing ? this.#themed(look.drawing) : this.#libraryNode(style));
     item.importance = finite(look?.importance, 0) + item.node.degree();
     item.dimmed = look?.dimmed === true;
-    item.promiseLabel(this.#nodeLabel, nodeLabelReach(item, look?.label), item.node.x === undefined);
+    item.promiseLabel(
+      this.#nodeLabel,
+      nodeLabelReach(item, look?.label, this.#theme.textScale),
+      item.node.x === undefined,
+    );
     item.row = look?.below;
     const { fill, border, texts } = item.drawing;
     // Cards are painted one by one.
@@ -110,7 +115,8 @@ export class Resolver {
     item.importance = finite(look?.importance, 0);
     item.dimmed = look?.dimmed === true;
     const isLaidOut = item.from.node.x === undefined || item.to.node.x === undefined;
-    item.promiseLabel(this.#edgeLabel, reachOf(edgeText(edge), this.#edgeLabelSize(edge)), isLaidOut);
+    const size = this.#theme.textScale * this.#edgeLabelSize(edge);
+    item.promiseLabel(this.#edgeLabel, reachOf(edgeText(edge), size), isLaidOut);
     const { stroke, isAnimated } = item.drawing;
     item.batch = this.#batchOf(item.drawing, item.dimmed, () => [...Object.values(stroke), isAnimated]);
     item.routed = -1;
@@ -202,7 +208,9 @@ export class Resolver {
 
   /** @param known - a label of this text, reused when it looks the same */
   #label(text: LabelText, look: LabelLook, known?: LabelItem): LabelItem | undefined {
-    const { lines, font } = text;
+    const { lines } = text;
+    const zoom = this.#theme.textScale;
+    const font = { ...text.font, size: zoom * text.font.size };
     if (lines.every((line) => line === '')) return undefined;
     const background = this.#theme.color(look.background ?? LABEL_TAG, LABEL_TAG);
     const color = this.#theme.color(look.color ?? LABEL_COLOR, LABEL_COLOR);
@@ -210,7 +218,8 @@ export class Resolver {
     const isSame = known?.color === color && known.background === background && known.isHalo === isHalo;
     if (isSame && isSameFont(known.font, font)) return known;
     requestFont(font.family);
-    return labelItem(text, { color, background, isHalo }, textWidth);
+    const least = zoom === 1 ? text.least : zoom * (text.least ?? LEGIBLE);
+    return labelItem({ lines, font, least }, { color, background, isHalo }, textWidth);
   }
 }
 
@@ -222,9 +231,13 @@ function edgeText({ ownStyle, ownData }: Edge): string {
 }
 
 /** Largest extent of a node's label; infinite when it may be anywhere. */
-function nodeLabelReach({ halfHeight, halfWidth, strokeWidth }: NodeItem, label: LabelLook | undefined): number {
+function nodeLabelReach(
+  { halfHeight, halfWidth, strokeWidth }: NodeItem,
+  label: LabelLook | undefined,
+  zoom: number,
+): number {
   if (label?.text === undefined) return Infinity;
-  const height = nodeLabelText(label.fields ?? {}, halfWidth, '', '').font.size;
+  const height = zoom * nodeLabelText(label.fields ?? {}, halfWidth, '', '').font.size;
   const down = halfHeight + strokeWidth + AROUND_LABEL + LABEL_LINE * height;
   return Math.ceil(Math.max(down, reachOf(label.text, height)));
 }

@@ -48,4 +48,25 @@ ownModule('pivotick/resize', (hooks) => {
     const { x, y, width, height } = await read((graph) => graph.renderer.getContentBounds());
     assert.deepEqual(await offTheMiddle({ x: x + width / 2, y: y + height / 2 }), [0, 0]);
   });
+
+  QUnit.test('names grow with the text size of the browser, also while the page is open', async (assert) => {
+    const named = ['a', 'b'].map((id, at) => ({
+      id,
+      x: 300 * at,
+      y: 0,
+      style: { look: { label: { text: id, fields: {} } } },
+    }));
+    await show({}, { nodes: named, edges: [] });
+    const height = (): Promise<number> =>
+      read((graph) => {
+        graph.renderer.setViewport({ x: 150, y: 0, scale: 1, animate: false });
+        return graph.renderer.labelBox(graph.getMutableNode('a'))?.height;
+      });
+    const usual = await height();
+    await opened.page.addStyleTag({ content: 'html { font-size: 200% }' });
+    for (let tries = 0; tries < 100 && (await height()) === usual; tries += 1) await opened.page.waitForTimeout(20);
+    // The padding stays.
+    assert.true((await height()) > 1.7 * usual, `${usual}, then ${await height()}`);
+    await opened.page.addStyleTag({ content: 'html { font-size: 100% !important }' });
+  });
 });
