@@ -24,6 +24,8 @@ export type CameraState = {
   readonly fitsWhenSettled: boolean;
   /** The selected element stays visible when panels open, until the person moves the view. */
   readonly keepsSelected: boolean;
+  /** The view before panels opened next to the map; everything that it showed stays visible. */
+  readonly keepsFrom: Viewport | undefined;
   /** Why the selected element has not been revealed yet: a second click is possible, or the view is moving. */
   readonly reveals: 'clicks' | 'motion' | undefined;
   /** The start card closed: the whole map is fitted instead of revealing the selected element. */
@@ -73,8 +75,9 @@ export type CameraEvent =
   | { readonly kind: 'window-resized'; readonly before: Viewport }
   /** The size has been stable for a while. @param isTyping - the keyboard of a phone is open */
   | { readonly kind: 'window-settled'; readonly isTyping: boolean }
-  /** A panel next to the map opened. */
-  | { readonly kind: 'narrowed' }
+  /** A panel next to the map opened, or closed. */
+  | { readonly kind: 'narrowed'; readonly before: Viewport }
+  | { readonly kind: 'widened' }
   /** The start card opened next to the example, was closed by its button, or closed because of a selection. */
   | { readonly kind: 'card'; readonly change: 'opened' | 'closed' | 'hidden' }
   | { readonly kind: 'pressed' }
@@ -95,6 +98,8 @@ export type CameraEffect =
   | { readonly kind: 'fit-new' }
   | Extract<CameraEvent, { kind: 'zoom' | 'pan' | 'look-at' | 'show' | 'reveal' }>
   | { readonly kind: 'reveal-selected' }
+  /** If the view `from` showed the whole map, so does the next one, with as little motion of the selected element as possible. @param reveals - it is revealed otherwise */
+  | { readonly kind: 'keep-all'; readonly from: Viewport; readonly isAll: boolean; readonly reveals: boolean }
   | { readonly kind: 'keep-centre'; readonly of: Viewport }
   | { readonly kind: 'return'; readonly to: Viewport; readonly isAnimated?: boolean }
   /** 'waited' is sent once no second click is possible, or once the view has stopped. It cancels an earlier wait. */
@@ -102,19 +107,25 @@ export type CameraEffect =
 
 type Outcome = { readonly state: CameraState; readonly effects: readonly CameraEffect[] };
 
+/** No pending move, and no view to return to. */
+const NONE = {
+  fitsWhenSettled: false,
+  keepsSelected: false,
+  keepsFrom: undefined,
+  reveals: undefined,
+  refits: false,
+  partFrom: undefined,
+  selectedFrom: undefined,
+} as const;
+
 /** Before the first map. */
 export const FIRST_CAMERA: CameraState = {
+  ...NONE,
   shows: 'all',
   isNew: true,
   isRunning: true,
   hasOverlay: false,
   isPressed: false,
-  fitsWhenSettled: false,
-  keepsSelected: false,
-  reveals: undefined,
-  refits: false,
-  partFrom: undefined,
-  selectedFrom: undefined,
   arrangesFrom: undefined,
   undoStops: [],
   redoStops: [],
@@ -165,7 +176,15 @@ const EVENTS: {
       ? stay({ ...state, selectedFrom: undefined })
       : { state: { ...state, selectedFrom: undefined }, effects: [{ kind: 'keep-centre', of: before }] },
   'window-settled': (state, { isTyping }) => (state.shows === 'all' && !isTyping ? fitted(state) : stay(state)),
-  narrowed: (state) => (state.keepsSelected && !state.reveals ? awaitClicks(state) : stay(state)),
+  narrowed: (state, { before }) => {
+    const next = { ...state, keepsFrom: state.keepsFrom ?? before };
+    return state.isNew || state.reveals ? stay(next) : awaitClicks(next);
+  },
+  // The view before a selection returns with it; without one the map that was fitted is fitted again.
+  widened: (state) =>
+    state.shows === 'all' && !state.isNew && !state.selectedFrom
+      ? awaitClicks({ ...state, refits: true })
+      : stay(state),
   card: (state, { change }) => {
     if (state.shows !== 'all') return stay(state);
     // Nothing moves between two clicks: the map is fitted once no second click is possible.
@@ -182,7 +201,7 @@ const EVENTS: {
   selected: (state, { count, viewport }) => {
     const selectedFrom = state.selectedFrom ?? (count > 0 ? { shows: state.shows, viewport } : undefined);
     if (count === 1) return awaitClicks({ ...state, keepsSelected: true, selectedFrom });
-    const next: CameraState = { ...state, keepsSelected: false, selectedFrom };
+    const next: CameraState = { ...state, keepsSelected: false, keepsFrom: undefined, selectedFrom };
     if (count === 0 && selectedFrom) return awaitClicks(next);
     return { state: { ...next, reveals: undefined }, effects: state.reveals ? [STOP_WAITING] : [] };
   },
@@ -191,8 +210,14 @@ const EVENTS: {
       return { state: { ...state, reveals: 'motion' }, effects: [{ kind: 'wait', for: 'stillness' }] };
     if (state.reveals !== 'motion') return stay(state);
     // Also while a layout runs, because a paused one does not settle.
-    const next: CameraState = { ...state, reveals: undefined };
+    const { keepsFrom: from, shows } = state;
+    const next: CameraState = { ...state, keepsFrom: undefined, reveals: undefined };
     if (state.refits) return fitted(next);
+    if (from)
+      return {
+        state: next,
+        effects: [{ kind: 'keep-all', from, isAll: shows === 'all', reveals: state.keepsSelected }],
+      };
     return state.keepsSelected ? { state: next, effects: [{ kind: 'reveal-selected' }] } : unselected(next);
   },
   arranging: (state, { viewport }) => stay({ ...state, arrangesFrom: { shows: state.shows, viewport } }),
@@ -219,6 +244,7 @@ const fitted = (state: CameraState): Outcome => ({
     ...state,
     shows: 'all',
     fitsWhenSettled: false,
+    keepsFrom: undefined,
     refits: false,
     partFrom: undefined,
     selectedFrom: undefined,
@@ -236,15 +262,7 @@ function toPart(state: CameraState, effect: CameraEffect): Outcome {
 /** The person moved the view. */
 function taken(state: CameraState): CameraState {
   const isNew = state.isNew && state.isRunning;
-  const none = {
-    fitsWhenSettled: false,
-    keepsSelected: false,
-    reveals: undefined,
-    refits: false,
-    partFrom: undefined,
-    selectedFrom: undefined,
-  };
-  return { ...state, ...none, shows: 'own', isNew };
+  return { ...state, ...NONE, shows: 'own', isNew };
 }
 
 /** Nothing is selected any more: the view goes back to where it was before, unless a part was asked for since. */

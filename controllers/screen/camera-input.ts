@@ -75,7 +75,8 @@ export function followWindow({ bus, models, services }: ControllerContext, send:
       windowSize = sizeOfWindow();
       if (before.width === 0 || (before.width === next.width && before.height === next.height)) return;
       if (isOfWindow) send({ kind: 'window-resized', before });
-      else if (next.width < before.width || next.height < before.height) send({ kind: 'narrowed' });
+      else if (next.width < before.width || next.height < before.height) send({ kind: 'narrowed', before });
+      else send({ kind: 'widened' });
     }),
   );
   following.add(

@@ -14,7 +14,7 @@ import {
   type ShowTarget,
 } from '../../models/camera.ts';
 import { positionOf } from '../../models/commands/kinds.ts';
-import { fitMap, hasLeftView, isIn } from '../../models/places/fit-view.ts';
+import { fitMap, hasLeftView, isIn, keepIn } from '../../models/places/fit-view.ts';
 import { boxInView } from '../../models/places/viewport.ts';
 import type { Overlay } from '../../overlay/index.ts';
 import type { GraphView, ViewMoves } from '../../views/graph/graph-view.ts';
@@ -175,9 +175,9 @@ class Shell {
     show: ({ target }) => this.#show(target),
     // A selection opens the details next to the map: two frames later the canvas has its new size.
     reveal: ({ target, isAsked }) => this.#later(2, () => this.#reveal(target, isAsked)),
-    'reveal-selected': () => {
-      const ref = this.#context.models.selection.only();
-      if (ref) this.#reveal({ ref });
+    'reveal-selected': () => this.#revealSelected(),
+    'keep-all': ({ from, isAll, reveals }) => {
+      if (!this.#keepAll(from, isAll) && reveals) this.#revealSelected();
     },
     'keep-centre': ({ of }) => this.#view.center(centerOf(boxInView(of)), undefined, false),
     return: ({ to, isAnimated = false }) => {
@@ -207,6 +207,30 @@ class Shell {
     const viewport = this.#context.models.viewport.current();
     const box = this.#boxAt(viewport.k, this.#parts.overlay()?.bounds());
     if (!isIn(this.#view.free(), box, viewport)) this.#fit(false);
+  }
+
+  #revealSelected(): void {
+    const ref = this.#context.models.selection.only();
+    if (ref) this.#reveal({ ref });
+  }
+
+  /** Returns whether the whole map was visible and no longer is, so that the view moves. */
+  #keepAll(from: Viewport, isAll: boolean): boolean {
+    const { models } = this.#context;
+    const now = models.viewport.current();
+    const free = this.#view.free();
+    const around = this.#parts.overlay()?.bounds();
+    const box = this.#boxAt(now.k, around);
+    const wasVisible = isAll || isIn({ ...from, x: 0, y: 0 }, box, from);
+    const fitting = fitMap(free, (scale) => this.#boxAt(scale, around), models.filter.drawn().nodes.length);
+    if (!fitting || !wasVisible || isIn(free, box, now)) return false;
+    const scale = Math.min(now.k, fitting.scale);
+    const ref = models.selection.only();
+    const still = ref && positionOf(models.document.current(), ref, this.#view.position);
+    const middle = models.viewport.toGraph(centerOf(free));
+    const there = this.#boxAt(scale, around);
+    if (there) this.#view.show(keepIn(free, there, scale, now, still ?? middle), scale);
+    return true;
   }
 
   #fit(animate: boolean): void {

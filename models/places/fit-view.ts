@@ -17,6 +17,8 @@ const SEEN_PX = 16;
 export const NAME_SPACE_PX = 56;
 /** Margin around the whole map, in pixels. */
 const MARGIN_PX = 16;
+/** Margin of a map that moves no further than needed, in pixels. */
+const EDGE_PX = 8;
 /**
  * Number of iterations of the scale. Labels keep their size while the rest shrinks, so the box depends on the scale.
  */
@@ -45,6 +47,24 @@ export function fitMap(clientBox: Box, boxAt: (scale: number) => Box | undefined
     if (isThere) break;
   }
   return { at: centerOf(box), scale };
+}
+
+/**
+ * The graph point to centre in a part of the canvas so that a box is in it at a scale, and a point on the screen moves as
+ * little as possible.
+ */
+export function keepIn(clientBox: Box, box: Box, scale: number, { x, y, k }: Scale, still: Point): Point {
+  const along = (from: number, size: number, start: number, length: number, now: number, at: number) => {
+    const most = from + size - EDGE_PX - (start + length) * scale;
+    const least = from + EDGE_PX - start * scale;
+    const wanted = now + at * (k - scale);
+    const offset = least > most ? (least + most) / 2 : Math.min(most, Math.max(least, wanted));
+    return (from + size / 2 - offset) / scale;
+  };
+  return {
+    x: along(clientBox.x, clientBox.width, box.x, box.width, x, still.x),
+    y: along(clientBox.y, clientBox.height, box.y, box.height, y, still.y),
+  };
 }
 
 /** The scale at which a box fills a part of the canvas, limited for small maps. */

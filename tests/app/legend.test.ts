@@ -38,6 +38,17 @@ QUnit.module('app/legend', (hooks) => {
     assert.false(await legend(page).isVisible());
   });
 
+  QUnit.test('it leaves the canvas to the map while a panel beside it takes its space', async (assert) => {
+    const { page, bus } = await open(TWO_TYPES);
+    show(page, WIDE);
+    await legend(page).waitFor();
+    bus.emit('viewport:changed', { ...WIDE, width: 800 });
+    await legend(page).waitFor({ state: 'hidden' });
+    bus.emit('viewport:changed', WIDE);
+    await legend(page).waitFor();
+    assert.true(await legend(page).isVisible());
+  });
+
   QUnit.test('no legend appears over nodes, in a small window, or for one type', async (assert) => {
     const { page } = await open(TWO_TYPES);
     const isAutomatic = async (viewport: typeof WIDE) => {

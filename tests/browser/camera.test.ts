@@ -62,7 +62,8 @@ QUnit.module('browser/camera', (hooks) => {
         await restingPicture(page);
         const isWhole = async () => {
           const now = await box(BLUE);
-          return now !== undefined && now.right - now.left > node.right - node.left - 2;
+          const [width, height] = now ? [now.right - now.left, now.bottom - now.top] : [0, 0];
+          return width > 20 && Math.abs(width - height) <= 2;
         };
         for (let tries = 0; tries < 60 && !(await isWhole()); tries += 1) await page.waitForTimeout(50);
         assert.true(await isWhole(), JSON.stringify(await box(BLUE)));

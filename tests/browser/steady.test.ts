@@ -289,7 +289,7 @@ QUnit.module('browser/steady', (hooks) => {
     const details = page.locator('.details');
     await details.getByRole('heading', { name: 'etcd' }).waitFor();
     await settled(page);
-    assert.notStrictEqual(await picture(), before, 'the node is beside the details');
+    assert.notStrictEqual(await picture(), before, 'the map is beside the details');
     await details.getByRole('button', { name: /^Close/ }).click();
     await page.mouse.move(400, 790);
     await page.waitForFunction(

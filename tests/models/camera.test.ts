@@ -26,7 +26,8 @@ const MOVED: CameraEvent = { kind: 'moved' };
 const WINDOW: CameraEvent = { kind: 'window-resized', before: HERE };
 const WINDOW_SETTLES: CameraEvent = { kind: 'window-settled', isTyping: false };
 const KEYBOARD_OPENS: CameraEvent = { kind: 'window-settled', isTyping: true };
-const PANEL_OPENS: CameraEvent = { kind: 'narrowed' };
+const PANEL_OPENS: CameraEvent = { kind: 'narrowed', before: HERE };
+const PANEL_CLOSES: CameraEvent = { kind: 'widened' };
 const CARD_OPENS: CameraEvent = { kind: 'card', change: 'opened' };
 const CARD_CLOSES: CameraEvent = { kind: 'card', change: 'closed' };
 const CARD_GOES: CameraEvent = { kind: 'card', change: 'hidden' };
@@ -120,7 +121,36 @@ const ROWS: readonly Row[] = [
   { name: 'and is not fitted', after: [...OPEN, MOVED], event: WINDOW_SETTLES, does: [], shows: 'own' },
   { name: 'a part keeps its middle, too', after: [...OPEN, SHOW], event: WINDOW, does: ['keep-centre'], shows: 'part' },
   { name: 'the keyboard of a phone moves nothing', after: OPEN, event: KEYBOARD_OPENS, does: [] },
-  { name: 'nor does a panel', after: OPEN, event: PANEL_OPENS, does: [] },
+  // ——— Panels beside the map ———
+  { name: 'one that opens waits for a second click', after: OPEN, event: PANEL_OPENS, does: ['wait for clicks'] },
+  {
+    name: 'and the map that it showed stays visible',
+    after: [...OPEN, PANEL_OPENS, WAITED],
+    event: WAITED,
+    does: ['keep-all'],
+    shows: 'all',
+  },
+  {
+    name: 'also for the details that a click opens',
+    after: [...OPEN, ...CLICK, PANEL_OPENS, WAITED],
+    event: WAITED,
+    does: ['keep-all'],
+  },
+  { name: 'not once the person moves', after: [...OPEN, PANEL_OPENS, MOVED], event: WAITED, does: [], shows: 'own' },
+  {
+    name: 'one that closes gives its space to the whole map',
+    after: [...OPEN, PANEL_OPENS, WAITED, WAITED, PANEL_CLOSES, WAITED],
+    event: WAITED,
+    does: FITS,
+  },
+  { name: 'and moves no other view', after: [...OPEN, MOVED], event: PANEL_CLOSES, does: [], shows: 'own' },
+  {
+    name: 'closing the details gives back the view before them',
+    after: [...OPEN, ...CLICK, PANEL_OPENS, WAITED, WAITED, UNSELECT, PANEL_CLOSES, WAITED],
+    event: WAITED,
+    does: ['return to here'],
+  },
+  // ——— Start card ———
   { name: 'the start card opens beside the example', after: OPEN, event: CARD_OPENS, does: FITS },
   { name: 'closing it fits the map again', after: [...OPEN, CARD_OPENS], event: CARD_CLOSES, does: FITS, shows: 'all' },
   { name: 'not for whoever moved', after: [...OPEN, CARD_OPENS, MOVED], event: CARD_CLOSES, does: [], shows: 'own' },
@@ -191,7 +221,13 @@ const ROWS: readonly Row[] = [
     event: PANEL_OPENS,
     does: ['wait for clicks'],
   },
-  { name: 'a panel moves nothing for who has moved', after: [...OPEN, ...CLICK, MOVED], event: PANEL_OPENS, does: [] },
+  {
+    name: 'a panel reveals nothing for who has moved, unless it covers a part of the whole map',
+    after: [...OPEN, ...CLICK, MOVED, PANEL_OPENS, WAITED],
+    event: WAITED,
+    does: ['keep-all'],
+    shows: 'own',
+  },
   { name: 'nor when nothing is selected', after: [...OPEN, SELECT, UNSELECT], event: PANEL_OPENS, does: [] },
   // ——— Arrangements ———
   {
@@ -234,6 +270,6 @@ QUnit.module('models/camera', () => {
 
   QUnit.test('every kind of event has a row', (assert) => {
     const known = new Set(ROWS.flatMap(({ after, event }) => [...after, event]).map(({ kind }) => kind));
-    assert.strictEqual(known.size, 23);
+    assert.strictEqual(known.size, 24);
   });
 });

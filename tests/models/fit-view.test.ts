@@ -1,7 +1,8 @@
 /** Fit of maps and groups in the free part of the canvas. */
 
 import QUnit from 'qunit';
-import { fitMap, hasLeftView, scaleToSee } from '../../models/places/fit-view.ts';
+import type { Box, Point } from '../../drawing/commands/index.ts';
+import { fitMap, hasLeftView, isIn, keepIn, scaleToSee } from '../../models/places/fit-view.ts';
 
 QUnit.module('models/places/fit-view', () => {
   QUnit.test('the view follows a fold that leaves a small heap or leads out of it, and stays else', (assert) => {
@@ -39,6 +40,21 @@ QUnit.module('models/places/fit-view', () => {
       undefined,
       'no room',
     );
+  });
+
+  QUnit.test('a map beside a new panel stays visible, and the selected node moves no further than needed', (assert) => {
+    const now = { x: 0, y: 0, k: 1 };
+    const left = { x: 0, y: 0, width: 700, height: 800 };
+    const after = (box: Box, scale: number, still: Point) => {
+      const at = keepIn(left, box, scale, now, still);
+      const next = { x: 350 - at.x * scale, y: 400 - at.y * scale, k: scale };
+      assert.true(isIn(left, box, next), 'the whole map is left of the panel');
+      return { x: Math.round(still.x * scale + next.x), y: Math.round(still.y * scale + next.y) };
+    };
+    const node = { x: 400, y: 300 };
+    assert.deepEqual(after({ x: 100, y: 100, width: 500, height: 600 }, 1, node), node, 'nothing is covered');
+    assert.deepEqual(after({ x: 300, y: 100, width: 600, height: 600 }, 1, node), { x: 192, y: 300 }, 'shifted');
+    assert.deepEqual(after({ x: 100, y: 100, width: 800, height: 600 }, 0.75, node), { x: 317, y: 300 }, 'made smaller');
   });
 
   QUnit.test('a map whose names appear on the other side at each scale fits in the end', (assert) => {

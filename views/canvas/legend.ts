@@ -14,7 +14,7 @@ import { edgeSwatch, nodeMark } from '../ui/icons/swatch.ts';
 import { registerSurface } from '../ui/surface.ts';
 import { drawnOnEdit, mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
-import { coversNodes, needsLegend } from './legend-space.ts';
+import { coversNodes, hasLegendSpace, needsLegend } from './legend-space.ts';
 
 /** A longer legend is not helpful; the Types tab has all types. */
 const MAX = 12;
@@ -47,10 +47,11 @@ export function attachLegend(
     return !coversNodes(place, models, graph);
   };
   const view = mountView(context.bus, {
-    state: { isAutomatic: false, isDecided: false },
+    state: { isAutomatic: false, isDecided: false, hasSpace: true },
     draw(state) {
       const isAutomatic = state.isDecided ? state.isAutomatic : decided();
-      draw(isAutomatic);
+      // A panel beside the map that takes its space hides it, until the panel closes.
+      draw(isAutomatic && state.hasSpace);
       if (!state.isDecided) view.become({ isAutomatic, isDecided: true });
     },
     on: {
@@ -63,6 +64,8 @@ export function attachLegend(
         return isToDecide ? { isDecided: false } : place.hidden ? undefined : drawnOnEdit(change);
       },
       'filter:changed': () => (isMeasured() ? undefined : {}),
+      'viewport:changed': (_, { hasSpace }) =>
+        hasSpace === hasLegendSpace(models) ? undefined : { hasSpace: !hasSpace },
     },
     // At once, because the remaining nodes are fitted into the free area next to it.
     atOnce: { 'filter:changed': () => (isMeasured() ? {} : undefined) },
