@@ -19,7 +19,6 @@ import { insightAnswer, measureAnswer } from '../../views/questions/insight.ts';
 import { dependantsAnswer, pathsAnswer } from '../../views/questions/paths.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { clearFilter } from '../explore/clear-filter.ts';
-import { visibleIds } from '../screen/camera.ts';
 import { offerLink } from './link.ts';
 import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';
@@ -90,10 +89,10 @@ function narrowing(
   const currentQueries = (): readonly Query[] => models.filter.current().queries.map(({ query }) => query);
   const look = (query: readonly Query[]) =>
     models.filter.restore({ ...models.filter.current(), queries: query.map(activeQuery) });
+  // Once no query is left, the camera returns to the view before it.
   const lookAtFold = (query: readonly Query[]) => {
-    const before = visibleIds(models);
     look(query);
-    camera.followFold(before);
+    if (models.filter.isActive()) camera.showVisible();
   };
   return {
     focus(query) {

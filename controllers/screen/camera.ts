@@ -14,7 +14,7 @@ import {
   type ShowTarget,
 } from '../../models/camera.ts';
 import { positionOf } from '../../models/commands/kinds.ts';
-import { fitMap, hasLeftView, isIn, keepIn } from '../../models/places/fit-view.ts';
+import { fitMap, isIn, keepIn } from '../../models/places/fit-view.ts';
 import { boxInView } from '../../models/places/viewport.ts';
 import type { Overlay } from '../../overlay/index.ts';
 import type { GraphView, ViewMoves } from '../../views/graph/graph-view.ts';
@@ -41,8 +41,6 @@ export type Camera = {
   readonly showArea: (area: Area | undefined, below: number) => void;
   /** The view before a filter, focus or tour moved it, unless the person moved it since. */
   readonly endPart: () => void;
-  /** Follows collapsed or expanded groups that are out of view. @param before - ids that were on the map */
-  readonly followFold: (before: readonly string[]) => void;
   /** Moves no further than needed for an element, or a position for a node, to be where nothing covers it. */
   readonly reveal: (target: RevealTarget) => void;
   /** The same for an element that a person asks for: also where it is too small, and a drawer over it closes. */
@@ -121,14 +119,6 @@ function requests({ models }: ControllerContext, view: GraphView & ViewMoves, se
       else showVisible(below);
     },
     endPart: () => send({ kind: 'part-ended' }),
-    followFold(before: readonly string[]) {
-      const known = new Set(before);
-      const now = visibleIds(models);
-      const came = positions(now.filter((id) => !known.has(id)));
-      // Groups are few and all of them must be visible; the content of a group may be anywhere.
-      const share = now.length < before.length ? 1 : 0.5;
-      if (hasLeftView(models.viewport.current(), view.free(), { left: positions(now), came, share })) showVisible();
-    },
     reveal: (target: RevealTarget) => send({ kind: 'reveal', target }),
     visit: (ref: ElementRef, isFound: boolean) => send({ kind: 'reveal', target: { ref }, isAsked: true, isFound }),
     lookAt: (at: Point) => send({ kind: 'look-at', at }),

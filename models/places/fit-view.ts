@@ -1,7 +1,6 @@
 /** Fitting of boxes and points into the free part of the canvas: scales, centres and visibility. */
 
 import type { Point, Viewport } from '../../bus/base/payloads.ts';
-import { boxOfPoints } from '../../drawing/base/types.ts';
 import { type Box, centerOf } from '../../drawing/commands/index.ts';
 
 /** A graph point to centre in a part of the canvas, and the scale. */
@@ -23,11 +22,6 @@ const EDGE_PX = 8;
  * Number of iterations of the scale. Labels keep their size while the rest shrinks, so the box depends on the scale.
  */
 const TRIES = 6;
-
-/** Space for shapes and labels around node positions, in graph units. */
-const AROUND = 120;
-/** A box with a smaller share of the view on both axes is too small to read. */
-const LITTLE = 0.25;
 
 /**
  * The largest scale at which the map, as drawn at that scale, fits a part of the canvas with its names.
@@ -84,33 +78,4 @@ export function isIn(clientBox: Box, box: Box | undefined, { x, y, k }: Scale): 
   const [left, top] = [box.x * k + x, box.y * k + y];
   const isWide = left >= clientBox.x && left + box.width * k <= clientBox.x + clientBox.width;
   return isWide && top >= clientBox.y && top + box.height * k <= clientBox.y + clientBox.height;
-}
-
-type FoldChange = {
-  /** Positions of all present nodes, in graph coordinates. */
-  readonly left: readonly Point[];
-  /** Positions of the new nodes. */
-  readonly came: readonly Point[];
-  /** The share of new elements that must be visible. */
-  readonly share: number;
-};
-
-/**
- * Whether the view must move after collapsing or expanding: too few new nodes are uncovered with their labels, or the
- * remaining nodes are a small cluster. Otherwise it stays, so that positions can be followed.
- * @param free - the uncovered part of the view, in pixels
- */
-export function hasLeftView(view: Scale, free: Box, { left, came, share }: FoldChange): boolean {
-  const box = boxOfPoints(left);
-  if (!box) return false;
-  if (areFree(view, free, came).filter(Boolean).length < came.length * share) return true;
-  const isLittle = (size: number, of: number) => (size + AROUND) * view.k < of * LITTLE;
-  return isLittle(box.width, free.width) && isLittle(box.height, free.height);
-}
-
-/** For each point, whether it is uncovered with its label. */
-function areFree({ x, y, k }: Scale, free: Box, points: readonly Point[]): readonly boolean[] {
-  const around = (AROUND / 2) * k;
-  const isFree = (at: number, from: number, size: number) => at - around >= from && at + around <= from + size;
-  return points.map((at) => isFree(at.x * k + x, free.x, free.width) && isFree(at.y * k + y, free.y, free.height));
 }

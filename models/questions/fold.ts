@@ -2,7 +2,7 @@
 
 import type { Point } from '../../bus/base/payloads.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
-import { edgeDirection, nodeLook, sectionLook } from '../../formats/document/look.ts';
+import { edgeDirection, sectionLook } from '../../formats/document/look.ts';
 import type { Query } from '../../formats/document/query.ts';
 import { typeInWords } from '../../formats/report/relationships.ts';
 import { nodeName } from '../../formats/words/parts.ts';
@@ -21,6 +21,8 @@ const MAX_NAMES = 12;
 /** Distance of a group from other nodes, in graph units, and the number of nodes up to which it is kept. */
 const SPACING = 140;
 const MAX_BESIDE = 1000;
+/** Radius of a group of one node and of all visible nodes, in graph units; between them its area grows with the count. */
+const GROUP_SIZE = { least: 24, most: 72 };
 /** Lines widen with the number of edges they represent, up to this width in pixels. */
 const MAX_WIDTH = 10;
 
@@ -47,7 +49,8 @@ export function folded(document: MapDocument, before: VisibleElements, fold: Fol
   const made: MapNode[] = [];
   const taken = otherPositions(document, before, groups);
   for (const group of groups) {
-    const node = nodeFor(document, group, `fold ${fold.by} ${group.value}`, taken);
+    const share = group.members.length / before.nodes.size;
+    const node = nodeFor(document, group, `fold ${fold.by} ${group.value}`, taken, share);
     if (node.x !== undefined && node.y !== undefined) taken.push({ x: node.x, y: node.y });
     made.push(node);
     for (const { id } of group.members) groupOf.set(id, node.id);
@@ -151,6 +154,7 @@ function nodeFor(
   { name, type, members }: Group,
   wanted: string,
   taken: readonly Point[],
+  share: number,
 ): MapNode {
   const { nodes } = indexesOf(document);
   let id = wanted;
@@ -160,14 +164,13 @@ function nodeFor(
     Math.round(placed.reduce((sum, node) => sum + (node[axis] ?? 0), 0) / placed.length);
   const names = members.slice(0, MAX_NAMES).map(nodeName).join(', ');
   const more = members.length > MAX_NAMES ? ` and ${grouped(members.length - MAX_NAMES)} more` : '';
-  const { size } = nodeLook(document, members[0] ?? { id });
   return {
     id,
     label: `${name} (${grouped(members.length)})`,
     description: `${counted(members.length, 'node')}, collapsed: ${names}${more}.`,
     ...(type === undefined ? {} : { type }),
     shape: 'circle',
-    size: Math.round(Math.min(60, size + 4 * Math.sqrt(members.length))),
+    size: Math.round(GROUP_SIZE.least + (GROUP_SIZE.most - GROUP_SIZE.least) * Math.sqrt(share)),
     ...(placed.length > 0 ? freePosition({ x: middle('x'), y: middle('y') }, taken, SPACING) : {}),
   };
 }

@@ -286,8 +286,10 @@ QUnit.module('app/questions', () => {
       const before = app.map();
       const onMap = () => app.models.filter.drawn().nodes.length;
       const folded = filtered(app);
+      const fitted = app.next('camera:changed');
       app.bus.emit('intent:query', { query: { kind: 'fold', by: 'type', values: ['near', 'far'] } });
       await folded;
+      assert.deepEqual(await fitted, { shows: 'part' }, 'the groups are fitted');
       assert.strictEqual(seen(app), 'fold type far fold type near');
       assert.strictEqual(onMap(), 8);
       // The tab counts what it lists: the two groups.

@@ -2,23 +2,9 @@
 
 import QUnit from 'qunit';
 import type { Box, Point } from '../../drawing/commands/index.ts';
-import { fitMap, hasLeftView, isIn, keepIn, scaleToSee } from '../../models/places/fit-view.ts';
+import { fitMap, isIn, keepIn, scaleToSee } from '../../models/places/fit-view.ts';
 
 QUnit.module('models/places/fit-view', () => {
-  QUnit.test('the view follows a fold that leaves a small heap or leads out of it, and stays else', (assert) => {
-    const view = { x: 500, y: 400, k: 0.1, width: 1000, height: 800 };
-    const free = { x: 0, y: 0, width: 700, height: 800 };
-    const positions = (...xs: readonly number[]) => xs.map((x) => ({ x, y: 0 }));
-    const follows = (came: readonly number[], rest: readonly number[], share = 1) =>
-      hasLeftView(view, free, { came: positions(...came), left: positions(...came, ...rest), share });
-    assert.true(follows([-100, 100], []), 'two groups in the middle of nothing');
-    assert.false(follows([0], [-4000, 4000]), 'a group among those that stay');
-    assert.true(follows([1960], [-4000, 4000]), 'half of a group is under a panel');
-    assert.true(follows([-9000, -8000, 0], [], 0.5), 'what is opened lies outside');
-    assert.false(follows([-2000, -1000, 9000], [], 0.5), 'most of what is opened is in sight');
-    assert.false(follows([], []), 'nothing is left');
-  });
-
   QUnit.test('a node that is asked for is enlarged where it is too small to find', (assert) => {
     assert.strictEqual(scaleToSee(60, 0.2), undefined, '12 pixels are seen');
     assert.strictEqual(scaleToSee(40, 0.1), 0.4, '4 pixels become 16');
@@ -54,7 +40,11 @@ QUnit.module('models/places/fit-view', () => {
     const node = { x: 400, y: 300 };
     assert.deepEqual(after({ x: 100, y: 100, width: 500, height: 600 }, 1, node), node, 'nothing is covered');
     assert.deepEqual(after({ x: 300, y: 100, width: 600, height: 600 }, 1, node), { x: 192, y: 300 }, 'shifted');
-    assert.deepEqual(after({ x: 100, y: 100, width: 800, height: 600 }, 0.75, node), { x: 317, y: 300 }, 'made smaller');
+    assert.deepEqual(
+      after({ x: 100, y: 100, width: 800, height: 600 }, 0.75, node),
+      { x: 317, y: 300 },
+      'made smaller',
+    );
   });
 
   QUnit.test('a map whose names appear on the other side at each scale fits in the end', (assert) => {

@@ -26,25 +26,27 @@ const people = (count: number, more: object = {}) =>
   Array.from({ length: count }, (_, at) => ({ id: `p${at}`, label: `P${at}`, type: 'person', ...more }));
 
 QUnit.module('models/questions/fold: what a group shows', () => {
-  QUnit.test('twelve of its nodes are named, the others counted, and it grows with them up to 60', (assert) => {
-    const shown = (count: number, size: number) => {
-      const [group] = foldedMap(
-        { nodeTypes: { person: { size } }, nodes: people(count) },
-        fold('type', 'person'),
-      ).groups;
-      return [group?.label, group?.description, group?.shape, group?.size, group?.x];
+  QUnit.test('twelve of its nodes are named, the others counted', (assert) => {
+    const shown = (count: number) => {
+      const [group] = foldedMap({ nodes: people(count) }, fold('type', 'person')).groups;
+      return [group?.label, group?.description, group?.shape, group?.x];
     };
     const twelve = 'P0, P1, P2, P3, P4, P5, P6, P7, P8, P9, P10, P11';
-    assert.deepEqual(shown(12, 10), ['person (12)', `12 nodes, collapsed: ${twelve}.`, 'circle', 24, undefined]);
-    assert.deepEqual(shown(14, 10), [
-      'person (14)',
-      `14 nodes, collapsed: ${twelve} and 2 more.`,
-      'circle',
-      25,
-      undefined,
-    ]);
-    assert.deepEqual(shown(1200, 20).slice(0, 1), ['person (1,200)']);
-    assert.deepEqual(shown(1200, 20).slice(3), [60, undefined]);
+    assert.deepEqual(shown(12), ['person (12)', `12 nodes, collapsed: ${twelve}.`, 'circle', undefined]);
+    assert.deepEqual(shown(14).slice(1, 2), [`14 nodes, collapsed: ${twelve} and 2 more.`]);
+    assert.deepEqual(shown(1200).slice(0, 1), ['person (1,200)']);
+  });
+
+  QUnit.test('its area grows with its share of the visible nodes, whatever their own size is', (assert) => {
+    const sizes = ([large, small]: readonly [number, number], size: number) => {
+      const nodes = people(large + small).map((node, at) => (at < small ? { ...node, type: 'team' } : node));
+      return foldedMap({ nodeTypes: { person: { size } }, nodes }, fold('type', 'person', 'team')).groups.map(
+        (group) => group.size,
+      );
+    };
+    assert.deepEqual(sizes([75, 25], 10), [66, 48]);
+    assert.deepEqual(sizes([750, 250], 60), [66, 48]);
+    assert.deepEqual(sizes([98, 2], 20), [72, 31]);
   });
 
   QUnit.test('it is called by what it is folded by', (assert) => {
