@@ -212,7 +212,7 @@ class Shell {
     const around = this.#parts.overlay()?.bounds();
     const box = this.#boxAt(now.k, around);
     const wasVisible = isAll || isIn({ ...from, x: 0, y: 0 }, box, from);
-    const fitting = fitMap(free, (scale) => this.#boxAt(scale, around), models.filter.drawn().nodes.length);
+    const fitting = fitMap(free, (scale) => this.#boxAt(scale, around));
     if (!fitting || !wasVisible || isIn(free, box, now)) return false;
     const scale = Math.min(now.k, fitting.scale);
     const ref = models.selection.only();
