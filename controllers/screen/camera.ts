@@ -271,6 +271,6 @@ const isInside = ({ x, y }: Point, area: Area): boolean =>
   x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
 
 /** Ids of the nodes on the map, including groups. */
-export function visibleIds({ filter, document }: ControllerContext['models']): readonly string[] {
+function visibleIds({ filter, document }: ControllerContext['models']): readonly string[] {
   return [...(filter.visible()?.nodes ?? document.current().nodes.map(({ id }) => id))];
 }
