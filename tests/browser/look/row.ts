@@ -20,9 +20,8 @@ export const PICTURES: readonly PictureName[] = ['canvas', 'png', 'svg'];
 /** These, and the one that a Hugo build draws. */
 export type AskedPicture = PictureName | 'hugo';
 
-/** Reasons: a Hugo build has no fonts, asks no other site, and does not know who looks. */
+/** Reasons: a Hugo build has no fonts and asks no other site. */
 export const NO_WIDTHS = 'a build takes average widths of letters, not those of a font';
-export const LIGHT_PAPER = 'a map with sections lies on light paper, whatever the page';
 export const NO_PROPORTIONS = 'a build knows the proportions of the site’s own pictures alone';
 
 export type Row = {
@@ -33,7 +32,6 @@ export type Row = {
   readonly expect: (view: View, must: Must) => void;
   /** Area that the part takes, in graph units; 200 by 160 without it. */
   readonly area?: readonly [width: number, height: number];
-  readonly dark?: boolean;
   /** The pictures that do not promise it, each with the reason; all others are asked. */
   readonly notIn?: Readonly<Partial<Record<AskedPicture, string>>>;
 };

@@ -21,25 +21,23 @@ const GAP = 20;
 
 /** Puts rows on as few sheets as it takes, in their order. */
 export function sheetsOf(rows: readonly Row[]): readonly Sheet[] {
-  return [false, true].flatMap((isDark) => {
-    const sheets: Map<Row, Area>[] = [];
-    let [x, y, shelf] = [0, 0, 0];
-    for (const row of rows.filter(({ dark = false }) => dark === isDark)) {
-      const [width, height] = row.area ?? [200, 160];
-      if (x > 0 && x + width > MAX_WIDTH) [x, y, shelf] = [0, y + shelf, 0];
-      if (sheets.length === 0 || y + height > HIGHEST) {
-        sheets.push(new Map());
-        [x, y, shelf] = [0, 0, 0];
-      }
-      sheets.at(-1)?.set(row, { x, y, width, height });
-      x += width;
-      shelf = Math.max(shelf, height);
+  const sheets: Map<Row, Area>[] = [];
+  let [x, y, shelf] = [0, 0, 0];
+  for (const row of rows) {
+    const [width, height] = row.area ?? [200, 160];
+    if (x > 0 && x + width > MAX_WIDTH) [x, y, shelf] = [0, y + shelf, 0];
+    if (sheets.length === 0 || y + height > HIGHEST) {
+      sheets.push(new Map());
+      [x, y, shelf] = [0, 0, 0];
     }
-    return sheets.map((parts) => sheetOf(parts, isDark));
-  });
+    sheets.at(-1)?.set(row, { x, y, width, height });
+    x += width;
+    shelf = Math.max(shelf, height);
+  }
+  return sheets.map(sheetOf);
 }
 
-function sheetOf(areas: ReadonlyMap<Row, Area>, isDark: boolean): Sheet {
+function sheetOf(areas: ReadonlyMap<Row, Area>): Sheet {
   const right = Math.max(...[...areas.values()].map(({ x, width }) => x + width));
   const bottom = Math.max(...[...areas.values()].map(({ y, height }) => y + height));
   const near = -GAP - MARK_SIDE;
@@ -47,7 +45,7 @@ function sheetOf(areas: ReadonlyMap<Row, Area>, isDark: boolean): Sheet {
     placed(part, index, { x: x + width / 2, y: y + height / 2 }),
   );
   return {
-    isDark,
+    isDark: false,
     areas,
     marked: { x: near, y: near, width: right + 2 * (GAP + MARK_SIDE), height: bottom + 2 * (GAP + MARK_SIDE) },
     document: {
