@@ -93,11 +93,13 @@ export function attachExport(
     const { scheme, page } = themeOf();
     const visible = models.filter.visible();
     const drawn = positionedDocument(models.filter.drawn(), view);
+    const isFiltered = visible && visible.nodes.size < drawn.nodes.length;
     return {
       document: positionedData(part ? models.filter.unmeasured() : models.document.current(), view),
       part,
       shown: partInView(context),
-      drawn: part ? visiblePart(drawn, visible) : drawn,
+      // Pictures of a filter are fitted to it, without the sections that it empties.
+      drawn: part || isFiltered ? visiblePart(drawn, visible) : drawn,
       visible,
       selected: { nodes: models.selection.ids('node'), edges: models.selection.ids('edge') },
       views: views ? readViews(models.document.current().meta) : [],

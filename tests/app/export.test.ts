@@ -293,7 +293,10 @@ QUnit.module('app/export', () => {
       choose(app, 'Report (PDF)');
       await app.until(() => app.printed.length > 1);
       assert.true(app.printed.at(-1)?.html.includes('The picture shows 2 of 4 nodes'), 'on paper, too');
-      await fileOf(app, 'Picture (SVG)');
+      const fitted = await fileOf(app, 'Picture (SVG)');
+      const frameOf = (svg: string) => /viewBox="[^"]*"/.exec(svg)?.[0];
+      assert.strictEqual(frameOf(fitted.text), frameOf(picture?.text ?? ''), 'the picture is fitted to the focus');
+      assert.false(fitted.text.includes('>Far<'), 'without the section that it empties');
       assert.strictEqual(app.notices.at(-1)?.text, 'Saved as Chain.svg: 2 of 4 nodes and 1 of 3 relationships.');
       assert.strictEqual(labelsIn((await fileOf(app, 'Graph data (JSON)')).text).length, 4);
       app.bus.emit('intent:set-filter', { change: { clear: true } });

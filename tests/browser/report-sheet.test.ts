@@ -93,7 +93,7 @@ QUnit.module('browser/report-sheet', (hooks) => {
     const pdf = await print.pdf({ preferCSSPageSize: true, printBackground: true });
     const text = pdf.toString('latin1');
     assert.ok(/MediaBox ?\[0 0 612 79[12]/.test(text), 'Letter has 612 by 792 points');
-    assert.strictEqual(about, `About ${text.match(/\/Type ?\/Page\b/g)?.length} pages.`);
+    assert.strictEqual(about, `About ${text.match(/\/Type ?\/Page\b/g)?.length} pages on Letter.`);
   });
 
   QUnit.test('a ZIP has the picture beside the text, and opens again as the map', async (assert) => {

@@ -2,6 +2,7 @@
 
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Size } from '../../../drawing/base/types.ts';
+import { counted } from '../../../formats/words/words.ts';
 import { checkbox } from '../../ui/choice.ts';
 import { mapNote, type Note, openSheet, type SheetState, select } from './sheet.ts';
 
@@ -75,7 +76,7 @@ function formTemplate(
         : html`<p class="muted">${PICTURES[format]}</p>
             ${checkbox('Include the map', withMap, (isOn) => change({ withMap: isOn }))} ${mapNote(isConfidential)}`
     }
-    <div class="note" role="status">${noteText(note, isPdf)}</div>`;
+    <div class="note" role="status">${noteText(note, isPdf, PAPERS[paper])}</div>`;
 }
 
 function footerTemplate(sheet: Pick<SheetProps, 'save'>, { choices, note, close }: State): TemplateResult {
@@ -89,11 +90,11 @@ function footerTemplate(sheet: Pick<SheetProps, 'save'>, { choices, note, close 
     <button type="button" class="primary" ?disabled=${note === null} @click=${save}>${isPdf ? 'Save as PDF' : 'Save'}</button>`;
 }
 
-function noteText(note: Note<Preview>, isPdf: boolean): string {
+function noteText(note: Note<Preview>, isPdf: boolean, paper: string): string {
   if (note === 'making') return 'Drawing…';
   if (note === 'failed') return 'The preview could not be shown. You can still save the report.';
   if (note === null) return 'There is nothing to report: the map is empty.';
   if (!isPdf) return '';
   if (note.pages === undefined) return 'These are the first pages.';
-  return note.pages === 1 ? 'About 1 page.' : `About ${note.pages} pages.`;
+  return `About ${counted(note.pages, 'page')} on ${paper}.`;
 }
