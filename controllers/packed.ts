@@ -24,6 +24,7 @@ const LEFT_OUT: readonly IntentName[] = [
   'intent:apply-json',
   'intent:picture',
   'intent:report',
+  'intent:styles',
 ];
 
 /** The page makes no requests; its policy forbids them, too. */

@@ -109,6 +109,7 @@ const NOT_EVERYWHERE: readonly ActionName[] = [
   'matrix',
   'picture',
   'report',
+  'styles',
 ];
 
 /** Whether the page has the action at all. */

@@ -25,7 +25,8 @@ export const ARRANGE_INTENTS = {
     )
   >(),
   /** Show the map in each style, to choose one. */
-  'intent:styles': intent(),
+  /** On a locked map, the chosen style is for display only. */
+  'intent:styles': reads(),
   'intent:physics': reads<{
     readonly running?: boolean;
     readonly linkDistance?: number;

@@ -33,14 +33,14 @@ type StylesInput = {
 };
 
 export function openStyles(context: ControllerContext, input: StylesInput): void {
-  const { services } = context;
+  const { models, services } = context;
   const ended = new AbortController();
   const { signal } = ended;
   const part = mostConnected(input.screen.document());
   const made = new Map<MapStyle, string>();
   const draw = openStylesSheet(input.dialogs, context, {
     pictureOf: (style) => made.get(style),
-    choose: (style) => apply(context, style, input),
+    choose: (style) => (models.document.isLocked() ? display(context, style, input) : apply(context, style, input)),
     onClose: () => ended.abort(),
   });
   const makeAll = async () => {
@@ -55,6 +55,13 @@ export function openStyles(context: ControllerContext, input: StylesInput): void
   };
   // Without pictures the names of the styles are enough to choose one.
   makeAll().catch(() => undefined);
+}
+
+/** Shows a locked map in a style; the document stays as it is. */
+async function display({ bus, models }: ControllerContext, style: MapStyle, { view }: StylesInput): Promise<boolean> {
+  bus.emit('intent:query', { query: { kind: 'style', by: style } });
+  if (!models.document.current().meta.fixedLayout) view.physics({ arrange: true });
+  return true;
 }
 
 /**

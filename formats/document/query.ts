@@ -24,6 +24,8 @@ export type Query =
   | { readonly kind: 'measure'; readonly by: 'size' | 'color'; readonly field: string }
   /** Soft backgrounds of groups of nodes; none without a rule. */
   | { readonly kind: 'areas'; readonly by: AreaRule | '' }
+  /** The looks of a map style, for display; those of the map without one. */
+  | { readonly kind: 'style'; readonly by: 'dots' | 'cards' | 'bubbles' | 'ink' | '' }
   /** Collapsed nodes: those of a type, with a tag, in a section (each value separately), or the ids in `values`. */
   | {
       readonly kind: 'fold';

@@ -80,6 +80,7 @@ function filterOf(filter: Readonly<Record<string, unknown>>): ViewFilter {
 
 const DIRECTIONS: readonly unknown[] = ['along', 'against', 'any'] satisfies readonly Direction[];
 const AREAS: readonly AreaRule[] = ['type', 'tag', 'community', 'organization'];
+const STYLES = ['dots', 'cards', 'bubbles', 'ink'] as const;
 const FOLDS: readonly unknown[] = ['type', 'tag', 'section', 'organization', 'nodes'];
 
 function askedOf(value: unknown): Query | undefined {
@@ -106,6 +107,8 @@ function askedOf(value: unknown): Query | undefined {
   }
   const area = AREAS.find((one) => kind === 'areas' && one === by);
   if (area) return { kind: 'areas', by: area };
+  const style = STYLES.find((one) => kind === 'style' && one === by);
+  if (style) return { kind: 'style', by: style };
   if (kind === 'only') {
     return { kind, nodes, words: textOf(value.words) ?? '', ...(value.overview === true ? { overview: true } : {}) };
   }

@@ -3,7 +3,6 @@
 import type { FilterChange } from '../../bus/base/payloads.ts';
 import type { Bus } from '../../bus/bus.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { withRings } from '../../formats/measure/rings.ts';
 import type { MapArea } from '../../scene/areas.ts';
 import {
   type AppliedMeasure,
@@ -14,6 +13,7 @@ import {
   type Visible,
   visibleElements,
   withFolds,
+  withLooks,
   withMeasures,
 } from './filter.ts';
 
@@ -53,7 +53,7 @@ export function createFilter(bus: Bus, document: () => MapDocument): FilterModel
     const of = [document(), visible, state.queries];
     if (!drawn || of.some((one, at) => one !== drawn?.of[at])) {
       const plain = withFolds(document(), visible);
-      drawn = { of, plain, measured: withFolds(withMeasures(withRings(document()), measures()), visible) };
+      drawn = { of, plain, measured: withFolds(withMeasures(withLooks(document(), state), measures()), visible) };
     }
     return drawn;
   }

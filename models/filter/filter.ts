@@ -34,6 +34,8 @@ export type ActiveQuery = {
   readonly measure?: (document: MapDocument) => AppliedMeasure;
   /** Soft backgrounds of groups; hides nothing. */
   readonly areas?: (document: MapDocument) => readonly MapArea[];
+  /** Other looks of all types; hides nothing. */
+  readonly restyle?: (document: MapDocument) => MapDocument;
 };
 
 export const NO_FILTER: FilterState = {
@@ -89,7 +91,10 @@ export function isActive(state: FilterState): boolean {
 
 /** Whether it can hide elements. Measures and areas alone hide none. */
 export function hidesElements(state: FilterState): boolean {
-  return isActive({ ...state, queries: state.queries.filter(({ measure, areas }) => !measure && !areas) });
+  return isActive({
+    ...state,
+    queries: state.queries.filter(({ measure, areas, restyle }) => !measure && !areas && !restyle),
+  });
 }
 
 export function applyFilter(document: MapDocument, state: FilterState): FilteredMap {
@@ -97,7 +102,12 @@ export function applyFilter(document: MapDocument, state: FilterState): Filtered
   const measures = state.queries.flatMap(({ measure }) => measure?.(document) ?? []);
   // A collapsed group has no values of its own.
   const areas = state.queries.flatMap((query) => query.areas?.(document) ?? []);
-  return { visible, measures, areas, drawn: withFolds(withMeasures(withRings(document), measures), visible) };
+  return { visible, measures, areas, drawn: withFolds(withMeasures(withLooks(document, state), measures), visible) };
+}
+
+/** The document in the style of the view, with rings. */
+export function withLooks(document: MapDocument, { queries }: Pick<FilterState, 'queries'>): MapDocument {
+  return withRings(queries.reduce((map, { restyle }) => restyle?.(map) ?? map, document));
 }
 
 export type FilteredMap = {

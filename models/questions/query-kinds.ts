@@ -1,11 +1,13 @@
 /** Implementation of each kind of query. Loaded on first use. */
 
+import { create } from 'mutative';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Query } from '../../formats/document/query.ts';
 import { nodeName } from '../../formats/words/parts.ts';
 import { counted } from '../../formats/words/words.ts';
 import { adjacencyOf } from '../algorithms/adjacency.ts';
 import { commonNodesWithin, nodesWithin } from '../algorithms/reachability.ts';
+import { MAP_STYLES, styleMap } from '../commands/styles.ts';
 import { indexesOf } from '../document/indexes.ts';
 import type { ActiveQuery, VisibleElements } from '../filter/filter.ts';
 import { areasOf } from './areas.ts';
@@ -16,7 +18,7 @@ import { searchNodes } from './search-language.ts';
 type QueryOf<K extends Query['kind']> = Extract<Query, { readonly kind: K }>;
 type QueryKind<K extends Query['kind']> = (
   query: QueryOf<K>,
-) => Pick<ActiveQuery, 'describe' | 'apply' | 'measure' | 'areas'>;
+) => Pick<ActiveQuery, 'describe' | 'apply' | 'measure' | 'areas' | 'restyle'>;
 
 export function activeQuery(query: Query): ActiveQuery {
   return { query, ...(QUERY_KINDS[query.kind] as QueryKind<Query['kind']>)(query) };
@@ -50,6 +52,11 @@ const QUERY_KINDS: { readonly [K in Query['kind']]: QueryKind<K> } = {
     describe: () => `groups by ${by}`,
     apply: (_document, before) => before,
     areas: (document) => (by === '' ? [] : areasOf(document, by)),
+  }),
+  style: ({ by }) => ({
+    describe: () => (by === '' ? 'own style' : MAP_STYLES[by]),
+    apply: (_document, before) => before,
+    restyle: (document) => (by === '' ? document : create(document, styleMap(document, by).change)),
   }),
   fold: (query) => ({
     describe: (document) => foldWords(document, query),

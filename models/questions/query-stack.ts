@@ -33,12 +33,13 @@ export function withQuery(before: readonly Query[], query: Query): readonly Quer
   const others = before.filter((one) => !isReplaced(one, query) && !(isNextList && one === narrowing));
   // Measures come first, so that the breadcrumbs list the narrowing queries last.
   if (query.kind === 'measure') return query.field === '' ? others : [query, ...others];
-  if (query.kind === 'areas') return query.by === '' ? others : [query, ...others];
+  if (query.kind === 'areas' || query.kind === 'style') return query.by === '' ? others : [query, ...others];
   return query.kind === 'fold' && query.values.length === 0 ? others : [...others, query];
 }
 
 /** Whether queries of a kind only change how nodes are drawn. */
-export const isForDisplay = (kind: Query['kind']): boolean => kind === 'measure' || kind === 'areas';
+export const isForDisplay = (kind: Query['kind']): boolean =>
+  kind === 'measure' || kind === 'areas' || kind === 'style';
 
 /** The stack without one group, or without all groups. */
 export function withoutFold(before: readonly Query[], id: string | undefined): readonly Query[] {
@@ -59,6 +60,7 @@ function isReplaced(one: Query, by: Query): boolean {
   return (
     one.kind === 'query' ||
     one.kind === 'areas' ||
+    one.kind === 'style' ||
     (one.kind === 'fold' && by.kind === 'fold' && one.by === by.by && by.by !== 'nodes')
   );
 }

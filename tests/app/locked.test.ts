@@ -57,7 +57,6 @@ const PAYLOADS: { readonly [K in Editing]: BusEvents[K] } = {
   'intent:set-cells': { kind: 'node', cells: [{ id: 'atlas', column: 'label', text: 'Smuggled' }] },
   'intent:set-fixed-layout': { fixed: false },
   'intent:set-type': { kind: 'node', ids: ['atlas'], type: 'partner' },
-  'intent:styles': {},
   'intent:tag-nodes': { ids: ['atlas'], add: 'smuggled' },
   'intent:undo': {},
   'intent:update-from': {},

@@ -95,6 +95,28 @@ QUnit.module('app/view-order', () => {
     app.destroy();
   });
 
+  QUnit.test('a locked map shows a style, and the document stays as it is', async (assert) => {
+    const app = await startTestApp({
+      meta: { readOnly: true },
+      nodeTypes: { team: { color: '#0b7a6c' } },
+      nodes: ['a', 'b'].map((id) => ({ id, type: 'team' })),
+      edges: [{ from: 'a', to: 'b' }],
+    });
+    await app.ready();
+    const before = app.map();
+    app.bus.emit('intent:styles', {});
+    const sheet = () => app.element.querySelector('.styles-sheet');
+    await app.until(() => sheet()?.querySelectorAll('button').length !== undefined);
+    assert.true(sheet()?.textContent?.includes('this map is locked'));
+    [...(sheet()?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.includes('Cards'))?.click();
+    await app.until(() => app.models.filter.drawn().nodeTypes.team?.shape === 'card');
+    assert.deepEqual(app.map().nodeTypes, before.nodeTypes);
+    assert.strictEqual(app.models.filter.visible(), undefined, 'nothing is hidden');
+    app.bus.emit('intent:set-filter', { change: { facet: 'queries', keep: 0 } });
+    await app.until(() => app.models.filter.drawn().nodeTypes.team?.shape === undefined);
+    app.destroy();
+  });
+
   QUnit.test('Present walks the hubs of a map without views, with its title and legend', async (assert) => {
     const app = await startTestApp({
       meta: { title: 'Harbour' },

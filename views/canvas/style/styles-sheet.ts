@@ -37,7 +37,11 @@ export function openStylesSheet(
     dialog.draw(html`<div class="dialog-body">
         ${(Object.keys(MAP_STYLES) as MapStyle[]).map((style) => styleButton(style, pictureOf(style), take))}
       </div>
-      <footer><small>Sets the looks of all types in one step; looks of single nodes stay.</small></footer>`);
+      <footer><small>${
+        context.models.document.isLocked()
+          ? 'Changes only what you see, because this map is locked. Saved links keep it.'
+          : 'Sets the looks of all types in one step; looks of single nodes stay.'
+      }</small></footer>`);
   draw();
   return draw;
 }

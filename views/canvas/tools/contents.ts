@@ -7,6 +7,7 @@ import { linkDistance } from '../../../formats/document/look.ts';
 import type { AreaRule } from '../../../formats/document/query.ts';
 import { readViews } from '../../../formats/document/views.ts';
 import { grouped } from '../../../formats/words/words.ts';
+import { isPresent } from '../../../models/action-context.ts';
 import { type Facet, facetValues } from '../../../models/filter/filter.ts';
 import { typeSwatch } from '../../panel/rows.ts';
 import { checkbox, radio } from '../../ui/choice.ts';
@@ -228,7 +229,7 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
     <div class="buttons">
       ${locked ? nothing : arrangeMenu(context)}
       <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Tidy up</button>
-      ${locked ? nothing : elsewhere('styles')}
+      ${isPresent(bus, 'styles') ? elsewhere('styles') : nothing}
     </div>
     <div class="buttons">
       ${ELSEWHERE.map(elsewhere)}
