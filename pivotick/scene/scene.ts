@@ -5,6 +5,7 @@ import { runSteps } from '../../drawing/base/steps.ts';
 import { DrawnGraph } from '../../drawing/graph/drawn-graph.ts';
 import type { GraphNode } from '../../drawing/graph/item.ts';
 import { choosingNodeLabels, type Labelled, type Labelling, NO_LABELS } from '../../drawing/graph/labelling.ts';
+import { MAX_SIDES } from '../../drawing/labels/crossings.ts';
 import type { Edge, Node } from '../model/elements.ts';
 import { type Bounds, containsBounds } from './bounds.ts';
 import { type RoughBounds, roughBoundsOf, sceneBounds } from './extent.ts';
@@ -37,8 +38,9 @@ export class Scene extends DrawnGraph<NodeItem, EdgeItem> {
   #syncing: Generator<void, VisibleItems> | undefined;
   /** The last choice of labels, with its input. */
   #chosen: Choice | undefined;
-  /** Where labels were when they were chosen last without preferred nodes. */
-  #kept: { readonly scale: number; readonly labels: ReadonlyMap<string, KeptLabel> } | undefined;
+  /** Where labels were when they were chosen last without preferred nodes; and before, while nothing moved for a while. */
+  #kept: Kept | undefined;
+  #rested: readonly Kept[] = [];
   /** Nodes whose labels are placed first. */
   #preferred: ReadonlySet<unknown> | undefined;
 
@@ -67,10 +69,24 @@ export class Scene extends DrawnGraph<NodeItem, EdgeItem> {
   }
 
   #remember(scale: number, { nodes }: Labelling): void {
+    if (this.nodes.length > MAX_SIDES) return;
     const labels = new Map<string, KeptLabel>();
-    for (const [{ x, y, node }, place] of (nodes ?? new Map()) as ReadonlyMap<NodeItem, NodeLabel>)
-      labels.set(node.id, { x, y, place });
-    this.#kept = { scale, labels };
+    for (const item of this.nodes) labels.set(item.node.id, { x: item.x, y: item.y, place: nodes?.get(item) });
+    const before = this.#kept;
+    this.#kept = { scale, labels, since: performance.now() };
+    if (!before || this.#kept.since - before.since < REST.ms || this.#isAgain(before)) return;
+    this.#rested = [before, ...this.#rested].slice(0, REST.states);
+  }
+
+  /** Whether all nodes are where they were. */
+  #isAgain({ labels }: Kept): boolean {
+    return (
+      labels.size === this.nodes.length &&
+      this.nodes.every(({ x, y, node }) => {
+        const before = labels.get(node.id);
+        return before?.x === x && before.y === y;
+      })
+    );
   }
 
   /** Chooses node labels only, as for the bounding box, since edge labels lie between. */
@@ -81,10 +97,15 @@ export class Scene extends DrawnGraph<NodeItem, EdgeItem> {
     this.use(isKnown ? known.labelling : runSteps(choosingNodeLabels(graph, scale)));
   }
 
-  /** Labels of nodes that have not moved since the last choice at this scale stay where they are, if they can. */
+  /**
+   * Labels of nodes that have not moved since the last choice at this scale stay where they are, if they can. Where all
+   * nodes are as they were once, as after undo, labels are as they were then.
+   */
   #labelled(preferred: ReadonlySet<unknown> | undefined, scale: number): Labelled {
     if (preferred) return this.labelled((item) => preferred.has((item as NodeItem).node));
-    const { labels } = this.#kept?.scale === scale ? this.#kept : {};
+    const states = [...(this.#kept ? [this.#kept] : []), ...this.#rested].filter((state) => state.scale === scale);
+    const { labels } =
+      states.find((state) => this.#isAgain(state)) ?? states.find((state) => state === this.#kept) ?? {};
     const kept = (item: GraphNode) => {
       const before = labels?.get((item as NodeItem).node.id);
       return before?.x === item.x && before.y === item.y ? before.place : undefined;
@@ -201,7 +222,13 @@ type Choice = {
   readonly labelling: Labelling;
 };
 
-type KeptLabel = { readonly x: number; readonly y: number; readonly place: NodeLabel };
+type KeptLabel = { readonly x: number; readonly y: number; readonly place: NodeLabel | undefined };
+
+/** @property since - as `performance.now()` counts */
+type Kept = { readonly scale: number; readonly labels: ReadonlyMap<string, KeptLabel>; readonly since: number };
+
+/** Number of earlier states that are remembered, and how long nothing moves in each, in milliseconds. */
+const REST = { states: 8, ms: 300 };
 
 /** Size up to which all names are shown, whatever is highlighted. */
 const ALL_NAMED = 60;

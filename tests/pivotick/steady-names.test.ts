@@ -37,6 +37,24 @@ QUnit.module('pivotick/steady names', () => {
     },
   );
 
+  QUnit.test('undoing a drag brings back the sides of all names that made way', async (assert) => {
+    const map = drawnMap(70, 1);
+    const before = map.sides();
+    let madeWay = 0;
+    for (const [item] of [...before].slice(0, 20)) {
+      const { x, y } = item;
+      await new Promise((rested) => setTimeout(rested, 320));
+      for (let step = 1; step <= 12; step += 1) map.move(item, { x: x + 40 * step, y: y + 15 * step });
+      const during = map.sides();
+      madeWay += [...before].filter(([one, side]) => one !== item && during.get(one) !== side).length;
+      map.move(item, { x, y });
+      const after = map.sides();
+      const moved = [...before].filter(([one, side]) => after.get(one) !== side).map(([{ node }]) => node.id);
+      assert.deepEqual(moved, [], item.node.id);
+    }
+    assert.true(madeWay > 0);
+  });
+
   QUnit.test('a name that a new node covers moves to a free side', (assert) => {
     const map = drawnMap(1, 1);
     const [only] = map.sides().keys();
@@ -103,6 +121,10 @@ function drawnMap(count: number, scale: number) {
   };
   return {
     put,
+    move(item: NodeItem, to: Point): void {
+      Object.assign(item, to);
+      choose();
+    },
     sides: () => new Map([...(scene.labelling.nodes ?? [])].map(([item, { side }]) => [item as NodeItem, side])),
     /** @returns where something changed */
     change(kind: keyof typeof changes): readonly Line[] {
