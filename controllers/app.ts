@@ -14,7 +14,7 @@ import { lazyAfterMap } from './base/after-map.ts';
 import { refuses } from './base/answer.ts';
 import type { ControllerContext } from './base/context.ts';
 import { attachKeyboard } from './base/keyboard.ts';
-import { firstMap } from './base/lazy.ts';
+import { answerLazily, firstMap } from './base/lazy.ts';
 import { attachSettings, type Parameters, readSettings, settingsFor } from './base/start.ts';
 import { MapStorage } from './base/storage.ts';
 import { createTasks, type Tasks } from './base/tasks.ts';
@@ -32,7 +32,6 @@ import { attachMapSource } from './link/map-source.ts';
 import { attachDrop } from './load/drop.ts';
 import { attachImports } from './load/imports.ts';
 import { attachLoad, type Loader } from './load/load.ts';
-import { attachMapHistory } from './load/map-history.ts';
 import type { FileOpening } from './load/open-files.ts';
 import { attachOpening, type Opening } from './load/opening.ts';
 import type { FileDialogs } from './load/read-file.ts';
@@ -162,7 +161,11 @@ function attachControllers(
   own(attachSelectionAndFilter(context, view, { camera, flash, showHidden: questions.showHidden }));
   const links = own(attachLinks(context, { loader, questions }, parameters, embedded));
   own(attachKeyboard(context, page.graph));
-  own(attachMapHistory(context, camera, loader, { embedded }));
+  const lifetime = own(new Subscription());
+  const history = lazyAfterMap(context, lifetime, ({ mapHistoryAnswers }) =>
+    mapHistoryAnswers(context, camera, loader, { embedded, lifetime }),
+  );
+  own(answerLazily(context, ['intent:open-graph', 'intent:back'], history));
   if (parameters.packed === undefined) own(attachDrop(fileOpening, page.canvas));
   const { rename, paste } = own(
     attachEditing(
@@ -174,6 +177,10 @@ function attachControllers(
   lazyAfterMap(context, own(new Subscription()), ({ attachOffline }) =>
     attachOffline(context, { opening: fileOpening, paste }, storage !== undefined),
   );
+  lazyAfterMap(context, own(new Subscription()), ({ withRings }) => {
+    context.models.filter.markBy(withRings);
+    return {};
+  });
   const { unfold } = questions;
   own(attachKeyboardNavigation(context, { view, camera, canvas: page.graph, openers, rename, unfold }));
   own(attachCompare(context, { view, storage, dialogs: page.dialogs, tasks }));

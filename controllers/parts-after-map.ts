@@ -1,5 +1,6 @@
 /** Parts that nobody needs before the first map, in one file of the site. */
 
+import { withRings } from '../formats/measure/rings.ts';
 import { attachSelectionBar } from '../views/canvas/bars/selection-bar.ts';
 import { attachContextMenu } from '../views/canvas/context-menu.ts';
 import { attachEmptyMap } from '../views/canvas/empty-map.ts';
@@ -11,6 +12,7 @@ import { attachTooltip } from '../views/canvas/tooltip.ts';
 import { attachWriteLine } from '../views/canvas/write-line.ts';
 import { problemsTemplate } from '../views/dialogs/problem-list.ts';
 import { attachFlash } from '../views/graph/flash.ts';
+import { attachPanelResize } from '../views/panel/resize.ts';
 import { createAdder } from './edit/add.ts';
 import { attachArrange } from './edit/arrange/arrange.ts';
 import { attachArrangementPreview } from './edit/arrange/arrangement-preview.ts';
@@ -20,7 +22,9 @@ import { alignBoxes, dropNodes, nudge } from './edit/move.ts';
 import { createNaming } from './edit/naming.ts';
 import { attachQuestionEnd } from './edit/question-end.ts';
 import { navigationAnswers } from './explore/keyboard-steps.ts';
+import { attachPagePrint } from './export/page-print.ts';
 import { attachFile } from './file/save.ts';
+import { mapHistoryAnswers } from './load/map-history.ts';
 import { attachOffline } from './load/offline.ts';
 
 export const partsAfterMap = {
@@ -34,7 +38,9 @@ export const partsAfterMap = {
   attachLegend,
   attachMinimap,
   attachNameBox,
+  attachPanelResize,
   attachOffline,
+  attachPagePrint,
   attachQuestionEnd,
   attachSelectionBar,
   TOOL_CONTENTS,
@@ -44,6 +50,8 @@ export const partsAfterMap = {
   createAdder,
   createClipboard,
   createNaming,
+  mapHistoryAnswers,
   moves: { alignBoxes, dropNodes, nudge },
   navigationAnswers,
+  withRings,
 };

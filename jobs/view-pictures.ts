@@ -4,6 +4,7 @@ import type { MeasureText } from '../drawing/base/types.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { Area, NamedView } from '../formats/document/views.ts';
 import { mapSvg, type SvgOptions } from '../formats/export/svg/index.ts';
+import { withRings } from '../formats/measure/rings.ts';
 import { applyFilter, type FilteredMap } from '../models/filter/filter.ts';
 import { filterOf } from '../models/questions/views.ts';
 import { picturing } from '../scene/picture.ts';
@@ -47,7 +48,7 @@ export async function pixelViews(
 const named = ({ name, caption }: NamedView): Named => ({ name, ...(caption ? { caption } : {}) });
 
 function shownIn(view: NamedView, whole: MapDocument, tagPills: boolean) {
-  const shown = applyFilter(whole, filterOf(view));
+  const shown = applyFilter(whole, filterOf(view), withRings);
   return {
     ...withLegend(shown, shown.measures),
     tagPills: view.tags ?? tagPills,

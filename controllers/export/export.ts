@@ -27,6 +27,7 @@ import { jsonFile, savedNotice } from '../../services/download.ts';
 import { now } from '../../services/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { partInView } from '../../views/ui/filter-chips.ts';
+import { lazyAfterMap } from '../base/after-map.ts';
 import { answer, intentsOf } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { abortable, lazy } from '../base/lazy.ts';
@@ -37,7 +38,6 @@ import { positionedData, positionedDocument } from '../screen/positioned-documen
 import type { SettledMap } from '../screen/settled-map.ts';
 import type { ExportResult } from './export-result.ts';
 import type { ExportSource } from './export-source.ts';
-import { attachPagePrint } from './page-print.ts';
 
 const LABELS: Readonly<Record<FileFormat, string>> = {
   json: 'Graph data',
@@ -134,7 +134,8 @@ export function attachExport(
   const settledSource = () => firstValueFrom(sourceOf({}), { defaultValue: undefined });
   const run = (request: ExportRequest) => chosen$.next(request);
   exporting.add(attachSheets(context, { dialogs, storage, sourceNow, run }, settledSource));
-  exporting.add(attachPagePrint(context, () => (settled.now() ? sourceNow() : undefined)));
+  const atRest = () => (settled.now() ? sourceNow() : undefined);
+  lazyAfterMap(context, exporting, ({ attachPagePrint }) => attachPagePrint(context, atRest));
   return Object.assign(exporting, {
     finished$,
     picture: async () => pictureNow(await settledSource(), services),

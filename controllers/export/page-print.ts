@@ -1,6 +1,6 @@
 /** Printing from the browser's own menu prints the report instead of the page. */
 
-import { filter, fromEvent, type Subscription, take } from 'rxjs';
+import { filter, fromEvent, type Subscription, startWith, take } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { ExportSource } from './export-source.ts';
@@ -21,6 +21,7 @@ export function attachPagePrint(
   printing.add(() => end());
   // It cannot be loaded during printing, and before the layout is settled other parts are more important.
   const rests$ = eventsOf(bus, 'layout:changed').pipe(
+    startWith({ running: sourceNow() === undefined }),
     filter(({ running }) => !running && models.document.source().origin !== 'start'),
     take(1),
   );

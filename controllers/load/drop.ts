@@ -1,10 +1,6 @@
 import { EMPTY, filter, from, fromEvent, merge, type Observable, of, type Subscription, switchMap, tap } from 'rxjs';
-import { isNamed } from '../../formats/base/file-endings.ts';
 import { withHandle } from '../../services/disk.ts';
 import { type FileOpening, openFiles } from './open-files.ts';
-
-/** Further files of a folder are left out. */
-const MAX_FILES = 2000;
 
 /** Opens what is dropped; `target` indicates the drop. */
 export function attachDrop(opening: FileOpening, target: HTMLElement): Subscription {
@@ -34,7 +30,7 @@ function droppedFiles({ items, files }: DataTransfer): Observable<readonly File[
   const [item] = items ?? [];
   const handle = items?.length === 1 ? (item as HandleItem | undefined)?.getAsFileSystemHandle?.() : undefined;
   const entries = [...(items ?? [])].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
-  if (entries.some(({ isDirectory }) => isDirectory)) return from(filesOf(entries));
+  if (entries.some(({ isDirectory }) => isDirectory)) return from(filesIn(entries));
   const plain = [...files];
   return handle ? from(withHandleOf(handle, plain)) : of(plain);
 }
@@ -50,25 +46,4 @@ async function withHandleOf(
   return handle instanceof FileSystemFileHandle ? [await withHandle(handle)] : plain;
 }
 
-async function filesOf(entries: readonly FileSystemEntry[]): Promise<readonly File[]> {
-  const found: File[] = [];
-  const open = [...entries];
-  for (let entry = open.shift(); entry && found.length < MAX_FILES; entry = open.shift()) {
-    if (entry.isDirectory) open.push(...(await entriesOf(entry as FileSystemDirectoryEntry)));
-    else if (isNamed(entry.name, 'map') || entries.includes(entry))
-      found.push(await fileOf(entry as FileSystemFileEntry));
-  }
-  return found;
-}
-
-/** A reader gives the entries in several parts; the last one is empty. */
-async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
-  const reader = folder.createReader();
-  const all: FileSystemEntry[] = [];
-  const next = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-  for (let part = await next(); part.length > 0; part = await next()) all.push(...part);
-  return all.sort((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
-  new Promise((resolve, reject) => entry.file(resolve, reject));
+const filesIn = async (entries: readonly FileSystemEntry[]) => (await import('./read-file.ts')).filesOf(entries);

@@ -4,12 +4,11 @@ import type { ElementRef, Viewport } from '../../bus/base/payloads.ts';
 import type { Notice } from '../../bus/events.ts';
 import { type LoadOrigin, ORIGINS } from '../../bus/origins.ts';
 import { safeGraph } from '../../formats/document/address.ts';
-import type { MapDocument, MapNode } from '../../formats/document/document.ts';
+import type { MapNode } from '../../formats/document/document.ts';
 import { nodeLabel } from '../../formats/document/look.ts';
 import { type LeftMap, leftSize } from '../../models/document/document-model.ts';
 import { lastWithin, sharing } from '../../models/document/sharing.ts';
 import type { FilterState } from '../../models/filter/filter.ts';
-import type { Models } from '../../models/models.ts';
 
 /** A map that Back returns to. */
 export type HistoryEntry = {
@@ -63,17 +62,6 @@ export function mapHistory(
     case 'loaded':
       return event.isVisit || ORIGINS[event.origin].keepsMapHistory || stops.length === 0 ? [stops, []] : changed([]);
   }
-}
-
-/** In a frame: whether a map replaces the host's permanently. Two editable maps share one undo history instead. */
-export function leavesHostsMap(
-  { document }: Pick<Models, 'document'>,
-  next: Pick<MapDocument, 'meta'>,
-  origin: LoadOrigin,
-): boolean {
-  if (!ORIGINS[origin].isVisit || document.source().origin === 'start') return false;
-  const { undoLabel } = ORIGINS[origin];
-  return undoLabel === undefined || next.meta.readOnly === true || document.isLocked();
 }
 
 /** A map left repeatedly shares unchanged parts, so maps that link to each other only need memory for differences. */

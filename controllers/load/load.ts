@@ -13,8 +13,8 @@ import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { Tasks } from '../base/tasks.ts';
 import type { CheckedContent, Content, MapToRead } from './content.ts';
-import { leavesHostsMap } from './history-state.ts';
 import { type LoadEvent, loading, NOTHING_READ } from './load-state.ts';
+import { leavesHostsMap } from './new-map.ts';
 import { LONG_TEXT, parsedText, readLongText } from './parsed-text.ts';
 
 export type Loader = {

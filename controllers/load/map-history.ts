@@ -4,7 +4,7 @@ import { isMarkup } from '../../formats/parse/text.ts';
 import { titleInWords } from '../../formats/words/words.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
 import { FetchFailure, fetchText } from '../../services/fetch-text.ts';
-import { answer } from '../base/answer.ts';
+import type { IntentAnswers } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { Camera } from '../screen/camera.ts';
 import type { Content } from './content.ts';
@@ -17,13 +17,16 @@ import {
 } from './history-state.ts';
 import type { Loader } from './load.ts';
 
-/** Executes history-state.ts. @param options.embedded - in a frame, linked maps are shown locked */
-export function attachMapHistory(
+/**
+ * Executes history-state.ts. Loaded after the first map, before which no map is left.
+ * @param options.embedded - in a frame, linked maps are shown locked
+ */
+export function mapHistoryAnswers(
   context: ControllerContext,
   camera: Pick<Camera, 'openNextAt'>,
   loader: Pick<Loader, 'open'>,
-  { embedded }: { readonly embedded: boolean },
-): Subscription {
+  { embedded, lifetime }: { readonly embedded: boolean; readonly lifetime: Subscription },
+): IntentAnswers<'intent:open-graph' | 'intent:back'> {
   const { bus, models, services } = context;
   let stops: HistoryEntries = [];
 
@@ -54,21 +57,14 @@ export function attachMapHistory(
     },
   };
 
-  const history = answer(context, {
-    'intent:open-graph': ({ nodeId }) => {
-      const node = indexesOf(models.document.current()).nodes.get(nodeId);
-      send({ kind: 'follow', node, base: services.base() });
-    },
-    'intent:back': ({ to }) => send({ kind: 'back', to }),
-  });
   let isVisit = false;
-  history.add(
+  lifetime.add(
     models.document.departures$.subscribe(() => {
       isVisit = true;
       send({ kind: 'accepted', left: here(context) });
     }),
   );
-  history.add(
+  lifetime.add(
     onFacts(bus, {
       'document:loaded': ({ origin }) => {
         send({ kind: 'loaded', origin, isVisit });
@@ -76,7 +72,13 @@ export function attachMapHistory(
       },
     }),
   );
-  return history;
+  return {
+    'intent:open-graph': ({ nodeId }) => {
+      const node = indexesOf(models.document.current()).nodes.get(nodeId);
+      send({ kind: 'follow', node, base: services.base() });
+    },
+    'intent:back': ({ to }) => send({ kind: 'back', to }),
+  };
 }
 
 function here({ models }: ControllerContext): HistoryEntry {

@@ -1,11 +1,12 @@
 import type { Subscription } from 'rxjs';
+import { type LoadOrigin, ORIGINS } from '../../bus/origins.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { titleInWords } from '../../formats/words/words.ts';
 import { newMap } from '../../models/document/new-map.ts';
+import type { Models } from '../../models/models.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { ScreenMap } from '../screen/screen-map.ts';
-import { leavesHostsMap } from './history-state.ts';
 
 /** @param isFramed - the map belongs to the host page: it is not copied, and Back leads to it */
 export function attachNewMap(
@@ -35,4 +36,15 @@ export function attachNewMap(
 function ownCopy(map: MapDocument): MapDocument {
   const { readOnly: _, ...meta } = map.meta;
   return { ...map, meta: { ...meta, title: `${titleInWords(meta)} (copy)` } };
+}
+
+/** In a frame: whether a map replaces the host's permanently. Two editable maps share one undo history instead. */
+export function leavesHostsMap(
+  { document }: Pick<Models, 'document'>,
+  next: Pick<MapDocument, 'meta'>,
+  origin: LoadOrigin,
+): boolean {
+  if (!ORIGINS[origin].isVisit || document.source().origin === 'start') return false;
+  const { undoLabel } = ORIGINS[origin];
+  return undoLabel === undefined || next.meta.readOnly === true || document.isLocked();
 }

@@ -1,5 +1,6 @@
 /** Readers of files in the format that is detected. Loaded on first use. */
 
+import { isNamed } from '../../formats/base/file-endings.ts';
 import { tooLarge } from '../../formats/base/too-large.ts';
 import { importAddress } from '../../formats/ocd/address.ts';
 import { detectFormat, FILE_FORMATS } from '../../formats/open/file-formats.ts';
@@ -22,6 +23,9 @@ export type FileDialogs = {
   readonly importSources: (files: readonly File[]) => void;
   readonly write: (text: string) => void;
 };
+
+/** Further files of a dropped folder are left out. */
+const MAX_FILES = 2000;
 
 type WithModels = Pick<ControllerContext, 'models'>;
 
@@ -99,3 +103,27 @@ async function readDiagramFile(services: Pick<Services, 'base'>, file: File, sig
     throw new FetchFailure((error as Error).message || NOT_LOADED);
   }
 }
+
+/** The files of dropped entries; of folders, the maps, descriptors and fragments in them, by their names. */
+export async function filesOf(entries: readonly FileSystemEntry[]): Promise<readonly File[]> {
+  const found: File[] = [];
+  const open = [...entries];
+  for (let entry = open.shift(); entry && found.length < MAX_FILES; entry = open.shift()) {
+    if (entry.isDirectory) open.push(...(await entriesOf(entry as FileSystemDirectoryEntry)));
+    else if (isNamed(entry.name, 'map') || entries.includes(entry))
+      found.push(await fileOf(entry as FileSystemFileEntry));
+  }
+  return found;
+}
+
+/** A reader gives the entries in several parts; the last one is empty. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<readonly FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  const next = () => new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
+  for (let part = await next(); part.length > 0; part = await next()) all.push(...part);
+  return all.sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+const fileOf = (entry: FileSystemFileEntry): Promise<File> =>
+  new Promise((resolve, reject) => entry.file(resolve, reject));

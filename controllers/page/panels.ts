@@ -94,6 +94,7 @@ function attachAround(
       check: async () => (await withLazyStyles(context, () => import('../../views/panel/check-tab.ts'))).attachCheckTab,
     }),
   );
+  lazyAfterMap(context, add(new Subscription()), ({ attachPanelResize }) => attachPanelResize(page.side, context));
   const details = add(attachLazyDetails(page.details, context, mapIsThere));
   const lifetime = add(new Subscription());
   const tools = add(attachTools(page.tools, context, parts));

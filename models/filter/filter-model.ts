@@ -13,9 +13,9 @@ import {
   type Visible,
   visibleElements,
   withFolds,
-  withLooks,
   withMeasures,
 } from './filter.ts';
+import { type Marked, withLooks } from './looks.ts';
 
 /** The filter of the application, and the elements that pass it. */
 export type FilterModel = {
@@ -35,12 +35,15 @@ export type FilterModel = {
   readonly change: (change: FilterChange) => void;
   /** Restores a state, such as after returning to a map. */
   readonly restore: (state: FilterState) => void;
+  /** Adds marks for display to each map from now on. */
+  readonly markBy: (marked: Marked) => void;
 };
 
 /** A filter that hides nothing. It emits an event when the visible elements change. */
 export function createFilter(bus: Bus, document: () => MapDocument): FilterModel {
   let state = NO_FILTER;
   let visible: Visible;
+  let marked: Marked | undefined;
   let drawn:
     | { readonly of: readonly unknown[]; readonly plain: MapDocument; readonly measured: MapDocument }
     | undefined;
@@ -53,7 +56,11 @@ export function createFilter(bus: Bus, document: () => MapDocument): FilterModel
     const of = [document(), visible, state.queries];
     if (!drawn || of.some((one, at) => one !== drawn?.of[at])) {
       const plain = withFolds(document(), visible);
-      drawn = { of, plain, measured: withFolds(withMeasures(withLooks(document(), state), measures()), visible) };
+      drawn = {
+        of,
+        plain,
+        measured: withFolds(withMeasures(withLooks(document(), state, marked), measures()), visible),
+      };
     }
     return drawn;
   }
@@ -81,6 +88,11 @@ export function createFilter(bus: Bus, document: () => MapDocument): FilterModel
     areas: () => areasNow(document(), state.queries),
     change: (change) => update(changed(state, change)),
     restore: update,
+    markBy(by) {
+      marked = by;
+      drawn = undefined;
+      if (by(document()) !== document()) bus.emit('filter:changed', {});
+    },
   };
 }
 

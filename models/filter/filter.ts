@@ -5,9 +5,9 @@ import type { MapDocument, MapEdge, MapNode } from '../../formats/document/docum
 import type { Details } from '../../formats/document/fields/values.ts';
 import { edgeLabel, nodeLabel, typeLabel } from '../../formats/document/look.ts';
 import type { Query } from '../../formats/document/query.ts';
-import { withRings } from '../../formats/measure/rings.ts';
 import type { MapArea } from '../../scene/areas.ts';
 import { indexesOf } from '../document/indexes.ts';
+import { type Marked, withLooks } from './looks.ts';
 
 /** A property with selectable values in the Filter tool. */
 export type Facet = 'tags' | 'types' | 'edgeTypes' | 'status' | 'license';
@@ -97,17 +97,18 @@ export function hidesElements(state: FilterState): boolean {
   });
 }
 
-export function applyFilter(document: MapDocument, state: FilterState): FilteredMap {
+/** @param marked - adds marks for display to the map, such as rings */
+export function applyFilter(document: MapDocument, state: FilterState, marked?: Marked): FilteredMap {
   const visible = visibleElements(document, state);
   const measures = state.queries.flatMap(({ measure }) => measure?.(document) ?? []);
   // A collapsed group has no values of its own.
   const areas = state.queries.flatMap((query) => query.areas?.(document) ?? []);
-  return { visible, measures, areas, drawn: withFolds(withMeasures(withLooks(document, state), measures), visible) };
-}
-
-/** The document in the style of the view, with rings. */
-export function withLooks(document: MapDocument, { queries }: Pick<FilterState, 'queries'>): MapDocument {
-  return withRings(queries.reduce((map, { restyle }) => restyle?.(map) ?? map, document));
+  return {
+    visible,
+    measures,
+    areas,
+    drawn: withFolds(withMeasures(withLooks(document, state, marked), measures), visible),
+  };
 }
 
 export type FilteredMap = {

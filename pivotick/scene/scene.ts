@@ -39,8 +39,8 @@ export class Scene extends DrawnGraph<NodeItem, EdgeItem> {
   /** The last choice of labels, with its input. */
   #chosen: Choice | undefined;
   /** Where labels were when they were chosen last without preferred nodes; and before, while nothing moved for a while. */
-  #kept: Kept | undefined;
-  #rested: readonly Kept[] = [];
+  #kept: LabelState | undefined;
+  #rested: readonly LabelState[] = [];
   /** Nodes whose labels are placed first. */
   #preferred: ReadonlySet<unknown> | undefined;
 
@@ -79,7 +79,7 @@ export class Scene extends DrawnGraph<NodeItem, EdgeItem> {
   }
 
   /** Whether all nodes are where they were. */
-  #isAgain({ labels }: Kept): boolean {
+  #isAgain({ labels }: LabelState): boolean {
     return (
       labels.size === this.nodes.length &&
       this.nodes.every(({ x, y, node }) => {
@@ -225,7 +225,7 @@ type Choice = {
 type KeptLabel = { readonly x: number; readonly y: number; readonly place: NodeLabel | undefined };
 
 /** @property since - as `performance.now()` counts */
-type Kept = { readonly scale: number; readonly labels: ReadonlyMap<string, KeptLabel>; readonly since: number };
+type LabelState = { readonly scale: number; readonly labels: ReadonlyMap<string, KeptLabel>; readonly since: number };
 
 /** Number of earlier states that are remembered, and how long nothing moves in each, in milliseconds. */
 const REST = { states: 8, ms: 300 };

@@ -1,13 +1,14 @@
 /** Windows of the application without their views, on a storage in memory. */
 
-import { VirtualTimeScheduler } from 'rxjs';
+import { Subscription, VirtualTimeScheduler } from 'rxjs';
 import { createBus } from '../../bus/bus.ts';
 import type { LoadOrigin } from '../../bus/origins.ts';
+import { answer } from '../../controllers/base/answer.ts';
 import { MapStorage } from '../../controllers/base/storage.ts';
 import { createTasks } from '../../controllers/base/tasks.ts';
 import type { MapToRead } from '../../controllers/load/content.ts';
 import { attachLoad } from '../../controllers/load/load.ts';
-import { attachMapHistory } from '../../controllers/load/map-history.ts';
+import { mapHistoryAnswers } from '../../controllers/load/map-history.ts';
 import { attachSave } from '../../controllers/save/save.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { parseText } from '../../formats/open/read.ts';
@@ -64,14 +65,15 @@ export function openWindow(storage: Storage, nobody = new EventTarget()) {
       ...(accepted ? { accepted } : {}),
       parsed: parseText(text),
     });
-  attachMapHistory(
+  const history = mapHistoryAnswers(
     context,
     { openNextAt: () => {} },
     {
       open: ({ accepted }) => void open(linked, 'graph', accepted),
     },
-    { embedded: false },
+    { embedded: false, lifetime: new Subscription() },
   );
+  answer(context, history);
   let state = '';
   bus.on('saving:changed', (event) => {
     state = event.state;

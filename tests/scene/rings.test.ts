@@ -3,6 +3,7 @@
 import QUnit from 'qunit';
 import { runSteps } from '../../drawing/base/steps.ts';
 import { outlineLength } from '../../drawing/node/outline.ts';
+import { withRings } from '../../formats/measure/rings.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { applyFilter, NO_FILTER } from '../../models/filter/filter.ts';
 import { choosing } from '../../scene/choices.ts';
@@ -27,7 +28,7 @@ function sceneOf(format: string | undefined, look: object = {}) {
   const nodes = NODES.map((node) => ({ ...node, ...look }));
   const { document } = parseDocument({ meta, nodes, edges: EDGES });
   if (!document) throw new Error('The map is refused.');
-  return buildScene(applyFilter(document, NO_FILTER).drawn, OPTIONS);
+  return buildScene(applyFilter(document, NO_FILTER, withRings).drawn, OPTIONS);
 }
 
 QUnit.module('scene/rings', () => {

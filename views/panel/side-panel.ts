@@ -9,7 +9,6 @@ import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
 import { drawnOnEdit, mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 import type { JsonTab } from './json-tab.ts';
 import { createLists, revealIn } from './lists.ts';
-import { attachPanelResize } from './resize.ts';
 import { BOXES, EMPTY_LIST, HINTS, isList, type ListTab, type PanelTab, TABS } from './tab-names.ts';
 
 export type SidePanel = {
@@ -31,7 +30,7 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
   const frame = document.createElement('div');
   frame.className = 'side-frame';
   host.append(frame);
-  const resizing = attachPanelResize(host, context);
+  host.style.setProperty('--panel-width', `${context.models.settings.current().panelWidth}px`);
   const lists = createLists(context);
 
   const find = (name: ListTab, text: string) => {
@@ -69,7 +68,6 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
   });
   const json = lazyTab(frame, '.json-host', context, load.json, view);
   const check = lazyTab(frame, '.check-host', context, load.check, view);
-  view.add(resizing);
   view.becomeNow();
   const showJson: SidePanel['showJson'] = (place) => {
     openTab('JSON');
