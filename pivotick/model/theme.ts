@@ -101,7 +101,9 @@ export class ColorResolver {
   }
 }
 
-const readTextScale = (): number => Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
+// Host pages set a smaller size for units of their own, such as 62.5%, so names never shrink.
+const readTextScale = (): number =>
+  Math.max(1, Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1);
 
 function isTransparent(color: string): boolean {
   return /^(none|transparent)$|(^rgba\(.*,|\/)\s*0(\.0+)?\)$/.test(color);

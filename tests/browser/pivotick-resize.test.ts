@@ -67,6 +67,9 @@ ownModule('pivotick/resize', (hooks) => {
     for (let tries = 0; tries < 100 && (await height()) === usual; tries += 1) await opened.page.waitForTimeout(20);
     // The padding stays.
     assert.true((await height()) > 1.7 * usual, `${usual}, then ${await height()}`);
+    await opened.page.addStyleTag({ content: 'html { font-size: 62.5% !important }' });
+    for (let tries = 0; tries < 100 && (await height()) !== usual; tries += 1) await opened.page.waitForTimeout(20);
+    assert.strictEqual(await height(), usual, 'a page with a small unit of its own has names of the usual size');
     await opened.page.addStyleTag({ content: 'html { font-size: 100% !important }' });
   });
 });
