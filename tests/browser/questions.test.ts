@@ -6,8 +6,9 @@ import QUnit from 'qunit';
 import { COLOR_RULES, seriousFindings } from '../setup/axe.ts';
 import { useApplication } from '../setup/browser.ts';
 import { openMap, settled, textOf } from './explore-maps.ts';
+import { PIXELS, type Rgb } from './overlay/pixels.ts';
 
-/** Two tools around the middle, which is where their group stands, and two teams far from it. */
+/** Two tools around the middle, and two teams far from it. */
 const MAP = {
   meta: {
     title: 'Middle',
@@ -30,6 +31,9 @@ const MAP = {
     { from: 'd', to: 'b' },
   ],
 };
+
+/** Colour of tools and of their group. */
+const TOOL: Rgb = [11, 143, 125];
 
 const map = (page: Page) => page.getByRole('application');
 const trail = (page: Page) => page.getByRole('navigation', { name: 'Current view' });
@@ -79,17 +83,18 @@ QUnit.module('browser/questions', (hooks) => {
     const page = await openMap(app, MAP);
     await foldTools(page);
     assert.true((await textOf(trail(page))).includes('4 nodes, 2 in 1 group'), await textOf(trail(page)));
+    await settled(page);
     const box = await map(page).boundingBox();
-    if (!box) throw new Error('The map has no place on the page.');
-    await page.mouse.dblclick(box.x + box.width / 2, box.y + box.height / 2);
+    const group = await PIXELS.boxOf(await map(page).screenshot(), TOOL);
+    if (!box || !group) throw new Error('The group has no place on the page.');
+    await page.mouse.dblclick(box.x + (group.left + group.right) / 2, box.y + (group.top + group.bottom) / 2);
     await trail(page).waitFor({ state: 'detached' });
 
     await foldTools(page);
     await map(page).focus();
     // Groups come after the nodes of the map.
     await page.keyboard.press('PageUp');
-    const group = page.getByText('Tool (2)').first();
-    await group.waitFor({ state: 'attached' });
+    await page.getByText('Tool (2)').first().waitFor({ state: 'attached' });
     await page.keyboard.press('Enter');
     await trail(page).waitFor({ state: 'detached' });
 
