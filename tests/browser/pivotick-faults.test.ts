@@ -120,7 +120,7 @@ ownModule('pivotick/faults', (hooks) => {
       graph.destroy();
       return { during, held, frames, told, elements: container.querySelectorAll('.pivotick *').length };
     });
-    assert.deepEqual(left.during, { ...left.during, worker: 1, observer: 1, isRunning: true });
+    assert.deepEqual(left.during, { ...left.during, worker: 1, observer: 2, isRunning: true });
     assert.ok(left.during.listener > 0);
     assert.deepEqual(left.held, { worker: 0, observer: 0, listener: 0 });
     assert.deepEqual([left.frames, left.told, left.elements], [0, 0, 0]);
