@@ -1,5 +1,6 @@
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
+import { settled } from './explore-maps.ts';
 import { PIXELS } from './overlay/pixels.ts';
 
 const MAP = {
@@ -72,15 +73,18 @@ QUnit.module('browser/pointing', (hooks) => {
   });
 
   QUnit.test('a click selects an arrow or a section, a click next to it deselects', async (assert) => {
-    const { page, spot } = await open();
+    const { page, spot, restingSpot } = await open();
     const details = page.locator('.details');
     const arrow = await spot([0, 160, 0]);
     await page.mouse.click(arrow.x, arrow.y);
     await details.getByText('Arrow').first().waitFor();
-    const section = await spot([255, 255, 0]);
+    // The details that open move the map, once no second click can follow.
+    await settled(page);
+    const section = await restingSpot([255, 255, 0]);
     await page.mouse.click(section.x, section.y);
     await details.getByText('Section').first().waitFor();
-    const line = await spot([0, 160, 0]);
+    await settled(page);
+    const line = await restingSpot([0, 160, 0]);
     await page.mouse.click(line.x, line.y - 30);
     await details.getByText('Section').first().waitFor({ state: 'hidden' });
     assert.ok(true);
