@@ -265,7 +265,7 @@ function taken(state: CameraState): CameraState {
   return { ...state, ...NONE, shows: 'own', isNew };
 }
 
-/** Nothing is selected any more: the view goes back to where it was before, unless a part was asked for since. */
+/** The view returns to its position before the selection, unless it shows a part that was requested since. */
 function unselected(state: CameraState): Outcome {
   const { selectedFrom, partFrom } = state;
   const next: CameraState = { ...state, selectedFrom: undefined };

@@ -1,12 +1,13 @@
 /** Soft backgrounds of groups of nodes: wide lines between neighbouring members, so that clumps become islands. */
 
-import type { DrawCommand, Point } from '../drawing/commands/index.ts';
+import { boxOfPoints, grow } from '../drawing/base/types.ts';
+import type { Box, DrawCommand, Point } from '../drawing/commands/index.ts';
 import { parseColor } from '../formats/base/color.ts';
 
 export type MapArea = { readonly name: string; readonly color: string; readonly nodes: readonly string[] };
 
 /** A node of an area, with half of its size in graph units. */
-type AreaMember = Point & { readonly half: number };
+export type AreaMember = Point & { readonly half: number };
 
 /** Space around a node, and the longest space between two joined members, in graph units. */
 const AROUND = 36;
@@ -20,14 +21,25 @@ export function areaCommands(
   { color }: Pick<MapArea, 'color'>,
   members: readonly AreaMember[],
 ): readonly DrawCommand[] {
-  const sizes = members.map(({ half }) => half).sort((one, other) => one - other);
-  const half = AROUND + Math.min(MAX_HALF, sizes[sizes.length >> 1] ?? 0);
+  const half = halfWidthOf(members);
   const stroke = { color: translucent(color), width: 2 * half, cap: 'round' } as const;
   return clumps(members, 2 * (half - AROUND) + BETWEEN).map((points) => ({
     kind: 'lines',
     figure: { kind: 'polyline', points },
     stroke,
   }));
+}
+
+/** The box around an area; undefined without members. */
+export function areaBox(members: readonly AreaMember[]): Box | undefined {
+  const box = boxOfPoints(members);
+  return box && grow(box, halfWidthOf(members));
+}
+
+/** Half of the width of the lines that an area consists of, for a node of usual size. */
+function halfWidthOf(members: readonly AreaMember[]): number {
+  const sizes = members.map(({ half }) => half).sort((one, other) => one - other);
+  return AROUND + Math.min(MAX_HALF, sizes[sizes.length >> 1] ?? 0);
 }
 
 function translucent(color: string): string {

@@ -21,7 +21,7 @@ import {
 import { isVisible } from '../formats/base/color.ts';
 import { backgroundAt } from '../formats/document/colors/background.ts';
 import { edgeLabel, nodeLabel } from '../formats/document/look.ts';
-import { areaCommands, type MapArea } from './areas.ts';
+import { type AreaMember, areaBox, areaCommands, type MapArea } from './areas.ts';
 import { paintedArrow, paintedArrowLabel, type SceneArrow, sceneArrowBox } from './arrows.ts';
 import type { SceneEdge, SceneNode } from './items.ts';
 import { edgeLabelColors } from './looks.ts';
@@ -93,15 +93,8 @@ export const LAYERS: readonly SceneLayer[] = inPaintOrder([
     kind: 'section',
     of: ({ view }) => view.areas ?? [],
     name: ({ name }) => name,
-    box: () => undefined,
-    commands: (area, { node }) =>
-      areaCommands(
-        area,
-        area.nodes.flatMap((id) => {
-          const { x, y, halfWidth, halfHeight } = node(id) ?? {};
-          return x === undefined || y === undefined ? [] : { x, y, half: Math.max(halfWidth ?? 0, halfHeight ?? 0) };
-        }),
-      ),
+    box: (area, scene) => areaBox(membersOf(area, scene)),
+    commands: (area, scene) => areaCommands(area, membersOf(area, scene)),
     title: ({ name }) => name,
   }),
   layer<SceneEdge>({
@@ -221,6 +214,13 @@ export function nodeContent({ drawing, picture }: SceneNode): readonly DrawComma
 function nodeLabelBox(node: SceneNode, { graph }: MapScene): Box | undefined {
   const drawn = graph.showsLabel(node) ? graph.drawnLabel(node, 1) : undefined;
   return drawn && boxAround(drawn, drawn);
+}
+
+function membersOf({ nodes }: MapArea, { node }: MapScene): readonly AreaMember[] {
+  return nodes.flatMap((id) => {
+    const { x, y, halfWidth, halfHeight } = node(id) ?? {};
+    return x === undefined || y === undefined ? [] : { x, y, half: Math.max(halfWidth ?? 0, halfHeight ?? 0) };
+  });
 }
 
 const isIsland = ({ label }: SceneNode): boolean => label?.least !== undefined;

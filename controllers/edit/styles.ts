@@ -9,7 +9,7 @@ import { withWork } from '../../jobs/open.ts';
 import { MAP_STYLES, type MapStyle, styleMap } from '../../models/commands/styles.ts';
 import type { Command } from '../../models/document/command.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
-import { activeQuery } from '../../models/questions/query-kinds.ts';
+import { withQueries } from '../../models/questions/query-kinds.ts';
 import { withQuery } from '../../models/questions/query-stack.ts';
 import { drawnPicture } from '../../scene/picture.ts';
 import { fetchPictures } from '../../services/pictures.ts';
@@ -61,12 +61,9 @@ export function openStyles(context: ControllerContext, input: StylesInput): void
 
 /** Shows a locked map in a style; the document stays as it is. */
 async function display({ models }: ControllerContext, style: MapStyle, { view }: StylesInput): Promise<boolean> {
-  const state = models.filter.current();
-  const queries = withQuery(
-    state.queries.map(({ query }) => query),
-    { kind: 'style', by: style },
+  models.filter.restore(
+    withQueries(models.filter.current(), (before) => withQuery(before, { kind: 'style', by: style })),
   );
-  models.filter.restore({ ...state, queries: queries.map(activeQuery) });
   if (!models.document.current().meta.fixedLayout) view.physics({ arrange: true });
   return true;
 }

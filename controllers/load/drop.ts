@@ -1,6 +1,20 @@
-import { EMPTY, filter, from, fromEvent, merge, type Observable, of, type Subscription, switchMap, tap } from 'rxjs';
+import {
+  catchError,
+  EMPTY,
+  filter,
+  from,
+  fromEvent,
+  merge,
+  type Observable,
+  of,
+  type Subscription,
+  switchMap,
+  tap,
+} from 'rxjs';
 import { withHandle } from '../../services/disk.ts';
 import { type FileOpening, openFiles } from './open-files.ts';
+
+const UNREADABLE = 'The folder could not be read. Drop it again, or open its maps one by one.';
 
 /** Opens what is dropped; `target` indicates the drop. */
 export function attachDrop(opening: FileOpening, target: HTMLElement): Subscription {
@@ -18,7 +32,15 @@ export function attachDrop(opening: FileOpening, target: HTMLElement): Subscript
     ),
     drags('drop').pipe(tap(() => target.classList.remove('drop-target'))),
     files$('drop').pipe(
-      switchMap(({ dataTransfer }) => (dataTransfer ? droppedFiles(dataTransfer) : EMPTY)),
+      switchMap(({ dataTransfer }) =>
+        // A folder that cannot be read must not end the reading of later ones.
+        (dataTransfer ? droppedFiles(dataTransfer) : EMPTY).pipe(
+          catchError(() => {
+            opening.bus.emit('notice:raised', { tone: 'error', text: UNREADABLE });
+            return EMPTY;
+          }),
+        ),
+      ),
       tap((files) => openFiles(opening, files)),
     ),
   ).subscribe();

@@ -10,7 +10,7 @@ import { indexesOf } from '../../models/document/indexes.ts';
 import { isHiddenBy } from '../../models/filter/filter.ts';
 import { hasOverview } from '../../models/questions/has-overview.ts';
 import { overviewQueries, withShown } from '../../models/questions/overview.ts';
-import { activeQuery } from '../../models/questions/query-kinds.ts';
+import { withQueries } from '../../models/questions/query-kinds.ts';
 import { isForDisplay, withFocus, withoutFold, withQuery } from '../../models/questions/query-stack.ts';
 import { type Answer, attachAnswerPanel } from '../../views/questions/answer-panel.ts';
 import { attachBreadcrumbs } from '../../views/questions/breadcrumbs.ts';
@@ -87,8 +87,7 @@ function narrowing(
 ): Pick<IntentAnswers, Narrowing> {
   const { bus, models } = context;
   const currentQueries = (): readonly Query[] => models.filter.current().queries.map(({ query }) => query);
-  const look = (query: readonly Query[]) =>
-    models.filter.restore({ ...models.filter.current(), queries: query.map(activeQuery) });
+  const look = (query: readonly Query[]) => models.filter.restore(withQueries(models.filter.current(), () => query));
   // Once no query is left, the camera returns to the view before it.
   const lookAtFold = (query: readonly Query[]) => {
     look(query);

@@ -9,7 +9,7 @@ import { adjacencyOf } from '../algorithms/adjacency.ts';
 import { commonNodesWithin, nodesWithin } from '../algorithms/reachability.ts';
 import { MAP_STYLES, styleMap } from '../commands/styles.ts';
 import { indexesOf } from '../document/indexes.ts';
-import type { ActiveQuery, VisibleElements } from '../filter/filter.ts';
+import type { ActiveQuery, FilterState, VisibleElements } from '../filter/filter.ts';
 import { areasOf } from './areas.ts';
 import { folded, foldWords } from './fold.ts';
 import { measureBy, measureWords } from './measure.ts';
@@ -110,3 +110,9 @@ function focusWords(document: MapDocument, { nodes, steps, way: direction, share
   const where = direction === 'any' ? '' : direction === 'along' ? ' out' : ' in';
   return `${shared ? 'common neighbours of ' : ''}${who}, ${counted(steps, 'step')}${where}`;
 }
+
+/** A filter with another stack of queries. */
+export const withQueries = (
+  state: FilterState,
+  change: (before: readonly Query[]) => readonly Query[],
+): FilterState => ({ ...state, queries: change(state.queries.map(({ query }) => query)).map(activeQuery) });

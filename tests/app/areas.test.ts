@@ -55,6 +55,19 @@ const backgrounds = (svg: string): readonly string[] =>
     ([, color = '', width]) => (Number(width) > 80 ? color : []),
   );
 
+/** Backgrounds that the edge of the picture cuts. */
+function cutBackgrounds(svg: string): readonly string[] {
+  const [left = 0, top = 0, wide = 0, high = 0] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
+  return [...svg.matchAll(/<path [^>]*stroke-opacity="0\.16"[^>]*>/g)].flatMap(([path]) => {
+    const half = Number(/stroke-width="([\d.]+)/.exec(path)?.[1]) / 2;
+    const numbers = (/ d="([^"]*)"/.exec(path)?.[1] ?? '').match(/-?[\d.]+/g)?.map(Number) ?? [];
+    const [xs, ys] = [0, 1].map((odd) => numbers.filter((_, at) => at % 2 === odd)) as [number[], number[]];
+    const isIn = (values: number[], from: number, size: number) =>
+      Math.min(...values) - half >= from && Math.max(...values) + half <= from + size;
+    return numbers.length > 0 && isIn(xs, left, wide) && isIn(ys, top, high) ? [] : path;
+  });
+}
+
 QUnit.module('app/areas', () => {
   QUnit.test('groups by each rule are in the picture, and in no document', async (assert) => {
     const app = await startTestApp(MAP);
@@ -76,6 +89,7 @@ QUnit.module('app/areas', () => {
     const byType = backgrounds(await picture(app));
     assert.deepEqual([...new Set(byType)], ['#aa3300', '#336699']);
     assert.strictEqual(byType.length, 4, 'two clumps for each');
+    assert.deepEqual(cutBackgrounds(await picture(app)), [], 'whole in the picture');
     await choose(app, 'tag');
     await app.until(() => app.models.filter.areas()[0]?.name === '#first');
     await choose(app, 'community');

@@ -185,6 +185,28 @@ QUnit.module('app/import-several', (hooks) => {
     assert.strictEqual(app.map().nodes.length, 3);
   });
 
+  QUnit.test('after a folder that cannot be read, which is said, another one is read', async (assert) => {
+    const app = await openApp(HERE);
+    const dropped = (items: readonly object[], files: readonly File[]) => {
+      const drop = new Event('drop', { cancelable: true });
+      Object.assign(drop, { dataTransfer: { types: ['Files'], files, items } });
+      window.dispatchEvent(drop);
+    };
+    const broken = {
+      name: 'maps',
+      isDirectory: true,
+      createReader: () => ({ readEntries: (_: unknown, fail: (why: Error) => void) => fail(new Error('gone')) }),
+    };
+    dropped([{ webkitGetAsEntry: () => broken }], [new File([], 'maps')]);
+    await app.page
+      .getByText(/The folder could not be read/)
+      .first()
+      .waitFor();
+    dropped([], [new File([HARBOUR], 'a.json'), new File([QUAY], 'b.json')]);
+    await app.page.getByRole('heading', { level: 1, name: 'Harbour Institute and Quay' }).waitFor();
+    assert.strictEqual(app.map().nodes.length, 3);
+  });
+
   QUnit.test('a target with a descriptor has it as its linked map, and Back returns', async (assert) => {
     const { page, submit, heading, map, bus } = await open({
       [wellKnown('harbour.org')]: HARBOUR,

@@ -10,7 +10,7 @@ const LEAST = { width: 1000, height: 520 };
 /** Space around the centre of a node for its shape and a name of usual length, in pixels. */
 const AROUND = { x: 110, y: 40 };
 
-/** Whether the canvas has space for a legend that nobody asked for. */
+/** Whether the canvas has space for a legend by default. */
 export function hasLegendSpace({ viewport }: Pick<Models, 'viewport'>): boolean {
   const { width, height } = viewport.current();
   return width >= LEAST.width && height >= LEAST.height;

@@ -29,7 +29,7 @@ export function filterChips({ models }: Pick<ViewContext, 'models'>): readonly C
     chips.push({ text: `${counted(hidden.length, 'node')} hidden`, change: { facet: 'hidden', show: 'all' } });
   }
   for (const [drop, query] of queries.entries()) {
-    if (query.measure) continue;
+    if (query.measure || query.areas || query.restyle) continue;
     chips.push({ text: query.describe(document), change: { facet: 'queries', drop } });
   }
   return chips;

@@ -243,9 +243,9 @@ const sizeSwitch = (context: ViewContext): TemplateResult =>
 
 /** Soft backgrounds of groups; by organization where the map was joined. */
 function areaChoice({ bus, models }: ViewContext): TemplateResult {
-  const asked = models.filter.current().queries.flatMap(({ query }) => (query.kind === 'areas' ? query.by : []));
+  const current = models.filter.current().queries.flatMap(({ query }) => (query.kind === 'areas' ? query.by : []));
   const isJoined = models.document.current().meta.source?.format === 'joined';
-  const rules = AREA_RULES.filter(([rule]) => rule !== 'organization' || isJoined || asked.includes(rule));
+  const rules = AREA_RULES.filter(([rule]) => rule !== 'organization' || isJoined || current.includes(rule));
   const choose = ({ currentTarget }: Event) => {
     const wanted = rules.find(([rule]) => rule === (currentTarget as HTMLSelectElement).value);
     bus.emit('intent:query', { query: { kind: 'areas', by: wanted?.[0] ?? '' } });
@@ -253,8 +253,8 @@ function areaChoice({ bus, models }: ViewContext): TemplateResult {
   return html`<label class="field"
     ><span>Groups</span>
     <select @change=${choose}>
-      <option value="" ?selected=${asked.length === 0}>None</option>
-      ${rules.map(([rule, words]) => html`<option value=${rule} ?selected=${asked.includes(rule)}>${words}</option>`)}
+      <option value="" ?selected=${current.length === 0}>None</option>
+      ${rules.map(([rule, words]) => html`<option value=${rule} ?selected=${current.includes(rule)}>${words}</option>`)}
     </select></label
   >`;
 }
