@@ -15,9 +15,8 @@ import { PaintLayer } from './paint-layer.ts';
 import {
   createScene,
   type DragPreview,
-  type LabelBoxes,
   type OverlayScene,
-  type PillBoxes,
+  type PlacedBoxes,
   type Positions,
   type SceneSettings,
 } from './scene.ts';
@@ -68,8 +67,8 @@ type OverlayOptions = {
   readonly settings?: SceneSettings;
   /** Width relative to height of a node's image, once it has loaded. */
   readonly imageRatio?: (nodeId: string) => number | undefined;
-  readonly pillBox?: PillBoxes;
-  readonly labelBox?: LabelBoxes;
+  readonly pillBox?: PlacedBoxes;
+  readonly labelBox?: PlacedBoxes;
 };
 
 type SceneInput = Omit<Parameters<typeof createScene>[0], 'isHighlighted'>;
@@ -80,7 +79,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     document: EMPTY_DOCUMENT,
     theme: options.theme ?? LIGHT,
     measure: measureOnCanvas(),
-    settings: options.settings ?? { tags: true, nodeLabels: true },
+    settings: options.settings ?? { tags: true },
     position: () => undefined,
     imageRatio: options.imageRatio,
     pillBox: options.pillBox,
@@ -114,9 +113,8 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     setAreas(areas) {
       if (areas !== shown.areas) show({ areas });
     },
-    setSettings({ tags, nodeLabels }) {
-      if (tags !== shown.settings.tags || nodeLabels !== shown.settings.nodeLabels)
-        show({ settings: { tags, nodeLabels } });
+    setSettings(settings) {
+      if (settings.tags !== shown.settings.tags) show({ settings });
     },
     hitTest: (point) => hitAt(current(), sheets.viewport(), point),
     setPreview: (preview) => show({ preview }),

@@ -4,7 +4,6 @@ import { type PictureColors, THEME_COLORS } from '../drawing/base/colors.ts';
 import {
   type Box,
   cardNameBox,
-  type LabelLayout,
   type MeasureText,
   type Outline,
   outlineBox,
@@ -25,19 +24,10 @@ import type { OverlayTheme } from './theme.ts';
 /** Position of a node, in graph coordinates; undefined when it is unknown or hidden. */
 export type Positions = (nodeId: string) => Point | undefined;
 
-/**
- * Space that the engine reserves for a node's pills, in graph coordinates; null when they are hidden with the label,
- * undefined when the engine does not say.
- */
-export type PillBoxes = (nodeId: string) => Box | null | undefined;
+/** Where the engine placed a node's label or its pills, in graph coordinates; undefined when it shows none. */
+export type PlacedBoxes = (nodeId: string) => Box | undefined;
 
-/** Box of a node's label as drawn, in graph coordinates; null when hidden, undefined when the engine does not say. */
-export type LabelBoxes = (nodeId: string) => Box | null | undefined;
-
-export type SceneSettings = {
-  readonly tags: boolean;
-  readonly nodeLabels: boolean;
-};
+export type SceneSettings = { readonly tags: boolean };
 
 /** Elements drawn differently from the document while a handle is dragged. */
 export type DragPreview = {
@@ -61,9 +51,9 @@ export type OverlayScene = {
   readonly isHighlighted: (kind: keyof Highlight, id: string) => boolean;
   readonly position: Positions;
   readonly frame: (nodeId: string) => NodeFrame | undefined;
-  readonly pillBox: PillBoxes;
-  /** Label of a node as drawn; undefined when it shows none. */
-  readonly labelBox: (nodeId: string) => Box | undefined;
+  /** With the gap above them. */
+  readonly pillBox: PlacedBoxes;
+  readonly labelBox: PlacedBoxes;
   readonly cardName: (nodeId: string) => Box | undefined;
   /** The box to which an arrow's `at` is relative. */
   readonly nodeBox: (nodeId: string) => Box | undefined;
@@ -82,10 +72,8 @@ type SceneParts = {
   readonly areas?: readonly MapArea[] | undefined;
   readonly imageRatio?: ((nodeId: string) => number | undefined) | undefined;
   readonly preview?: DragPreview | undefined;
-  /** Without it pills are below the labels of their nodes. */
-  readonly pillBox?: PillBoxes | undefined;
-  /** Without it labels are below their nodes. */
-  readonly labelBox?: LabelBoxes | undefined;
+  readonly pillBox?: PlacedBoxes | undefined;
+  readonly labelBox?: PlacedBoxes | undefined;
   /** Without it everything is highlighted. */
   readonly isHighlighted?: OverlayScene['isHighlighted'] | undefined;
 };
@@ -119,19 +107,14 @@ export function createScene(parts: SceneParts): OverlayScene {
     position,
     isHighlighted: parts.isHighlighted ?? (() => true),
     pillBox: parts.pillBox ?? (() => undefined),
-    labelBox(nodeId) {
-      const drawn = parts.labelBox?.(nodeId);
-      if (drawn !== undefined) return drawn ?? undefined;
-      const center = position(nodeId);
-      return center && movedBy(scene.frame(nodeId)?.label?.box, center);
-    },
+    labelBox: parts.labelBox ?? (() => undefined),
     cardName(nodeId) {
       const center = position(nodeId);
       return center && movedBy(scene.frame(nodeId)?.cardName, center);
     },
     frame(nodeId) {
       const node = nodes.get(nodeId);
-      return node && nodeFrame(document, node, settings.nodeLabels, measure, parts.imageRatio?.(nodeId));
+      return node && nodeFrame(document, node, measure, parts.imageRatio?.(nodeId));
     },
     nodeBox(nodeId) {
       const center = position(nodeId);
@@ -139,13 +122,12 @@ export function createScene(parts: SceneParts): OverlayScene {
       return center && frame ? outlineBox(frame.outline, center) : undefined;
     },
     labelledNodeBox(nodeId) {
-      const center = position(nodeId);
       const box = scene.nodeBox(nodeId);
-      if (!center || !box) return undefined;
-      const label = movedBy(scene.frame(nodeId)?.label?.box, center);
-      const withLabel = label ? union(box, label) : box;
-      const pills = scene.pillBox(nodeId);
-      return pills ? union(withLabel, pills) : withLabel;
+      if (!box) return undefined;
+      return [scene.labelBox(nodeId), scene.pillBox(nodeId)].reduce<Box>(
+        (all, one) => (one ? union(all, one) : all),
+        box,
+      );
     },
     placedArrow: (arrow) => sceneArrow(arrow, ends, measure),
   };
@@ -155,21 +137,17 @@ export function createScene(parts: SceneParts): OverlayScene {
 const movedBy = (box: Box | undefined, { x, y }: Point): Box | undefined =>
   box && { ...box, x: box.x + x, y: box.y + y };
 
-/** Outline and label of a node, relative to its centre. */
+/** Outline of a node, relative to its centre. */
 type NodeFrame = {
   readonly outline: Outline;
-  /** From the node's centre to the lower end of its border and label. */
-  readonly bottom: number;
-  readonly label: LabelLayout | undefined;
   /** Of a card: box of the name on it. */
-  readonly cardName?: Box | undefined;
+  readonly cardName: Box | undefined;
 };
 
 type MeasuredFrame = {
   readonly frame: NodeFrame;
   /** Inputs of the measurement; a change of any makes it outdated. */
   readonly nodeTypes: MapDocument['nodeTypes'];
-  readonly labels: boolean;
   readonly measure: MeasureText;
   readonly imageRatio: number | undefined;
 };
@@ -180,32 +158,14 @@ const frames = new WeakMap<MapNode, MeasuredFrame>();
 function nodeFrame(
   { nodeTypes }: MapDocument,
   node: MapNode,
-  labels: boolean,
   measure: MeasureText,
   imageRatio: number | undefined,
 ): NodeFrame {
   const known = frames.get(node);
-  const isValid =
-    known?.nodeTypes === nodeTypes &&
-    known.labels === labels &&
-    known.measure === measure &&
-    known.imageRatio === imageRatio;
-  if (known && isValid) return known.frame;
-  const frame = measureFrame({ nodeTypes }, node, labels, measure, imageRatio);
-  frames.set(node, { frame, nodeTypes, labels, measure, imageRatio });
+  if (known?.nodeTypes === nodeTypes && known.measure === measure && known.imageRatio === imageRatio)
+    return known.frame;
+  const { outline, card } = measureNode({ nodeTypes }, node, measure, imageRatio);
+  const frame = { outline, cardName: card && cardNameBox(card, measure) };
+  frames.set(node, { frame, nodeTypes, measure, imageRatio });
   return frame;
-}
-
-function measureFrame(
-  types: Pick<MapDocument, 'nodeTypes'>,
-  node: MapNode,
-  labels: boolean,
-  measure: MeasureText,
-  imageRatio: number | undefined,
-): NodeFrame {
-  const { outline, card, shape, label } = measureNode(types, node, measure, imageRatio);
-  const bottom = shape.y + shape.height;
-  if (card) return { outline, bottom, label: undefined, cardName: cardNameBox(card, measure) };
-  if (!label || !labels) return { outline, bottom, label: undefined };
-  return { outline, bottom: label.box.y + label.box.height, label };
 }

@@ -6,7 +6,6 @@ import {
   commandPainter,
   contains,
   type Font,
-  labelGrowth,
   MIN_PILL_SCALE,
   overlaps,
   PILL_GAP,
@@ -49,26 +48,13 @@ export const TAG_PILLS: OverlayKind = {
     context.globalAlpha = 1;
   },
 
-  bounds(scene) {
-    // Creating thousands of box objects for each fit took longer than computing their positions.
-    let [left, top, right, bottom] = [Infinity, Infinity, -Infinity, -Infinity];
-    for (const node of scene.tagged) {
-      const center = scene.position(node.id);
-      const place = center && placeBelow(scene, node, center, 1);
-      if (!place) continue;
-      left = Math.min(left, place.x);
-      top = Math.min(top, place.y);
-      right = Math.max(right, place.x + node.row.width);
-      bottom = Math.max(bottom, place.y + node.row.height);
-    }
-    return left > right ? undefined : { x: left, y: top, width: right - left, height: bottom - top };
-  },
+  // The engine, which places them, counts them among its content.
+  bounds: () => undefined,
 
-  hit(scene, point, scale) {
+  hit(scene, point) {
     for (let i = scene.tagged.length - 1; i >= 0; i -= 1) {
       const node = scene.tagged[i];
-      const center = node && scene.position(node.id);
-      const place = center && placeAt(scene, node, center, scale);
+      const place = node && placeOf(scene, node);
       if (!node || !place) continue;
       const local = { x: point.x - place.x, y: point.y - place.y };
       if (local.y < 0 || local.y > node.row.height || local.x < 0 || local.x > node.row.width) continue;
@@ -92,28 +78,18 @@ type Placed = {
   readonly behind: string;
 };
 
-/** Top left corner of a node's row, for its label as drawn; undefined when it shows none. */
-function placeAt(scene: OverlayScene, node: TaggedNode, center: Point, scale: number): Point | undefined {
-  const pillBox = scene.pillBox(node.id);
-  if (pillBox === null) return undefined;
-  if (pillBox) return { x: pillBox.x, y: pillBox.y + PILL_GAP };
-  return placeBelow(scene, node, center, scale);
+/** Top left corner of a node's row; undefined when it shows none. */
+function placeOf(scene: OverlayScene, { id }: TaggedNode): Point | undefined {
+  const box = scene.pillBox(id);
+  return box && { x: box.x, y: box.y + PILL_GAP };
 }
 
-/** The same for pills below the label, whatever else is there. */
-function placeBelow(scene: OverlayScene, { id, row }: TaggedNode, center: Point, scale: number): Point | undefined {
-  const frame = scene.frame(id);
-  if (!frame) return undefined;
-  const growth = frame.label ? labelGrowth(frame.label, scale) : 0;
-  return { x: center.x - row.width / 2, y: center.y + frame.bottom + growth + PILL_GAP };
-}
-
-function visibleRows(scene: OverlayScene, { visible, scale }: OverlayView): readonly Placed[] {
+function visibleRows(scene: OverlayScene, { visible }: OverlayView): readonly Placed[] {
   const rows: Placed[] = [];
   for (const node of scene.tagged) {
     const center = scene.position(node.id);
     if (!center || isFarFrom(visible, center, node.row.width)) continue;
-    const place = placeAt(scene, node, center, scale);
+    const place = placeOf(scene, node);
     if (!place) continue;
     const { row } = node;
     if (overlaps({ ...place, width: row.width, height: row.height }, visible)) {

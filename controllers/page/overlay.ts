@@ -25,8 +25,7 @@ export function attachMapOverlay(
   overlay.setPositions(view.position);
 
   function settingsNow() {
-    const { tagsOnGraph, nodeLabels } = models.settings.current();
-    return { tags: tagsOnGraph, nodeLabels };
+    return { tags: models.settings.current().tagsOnGraph };
   }
 
   const following = merge(

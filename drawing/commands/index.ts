@@ -43,7 +43,6 @@ export {
   type LabelLayout,
   type LabelRole,
   labelCommands,
-  labelGrowth,
   labelLayout,
   lengthForLabel,
   nodeLabelLayout,

@@ -55,11 +55,6 @@ export function nodeLabelLayout(
   return labelLayout(text, { x: at.x, y: at.bottom + LABEL_GAP }, 'below', measure);
 }
 
-/** Additional height of a label that is enlarged at a scale (in pixels per graph unit). */
-export function labelGrowth(label: LabelLayout, scale: number): number {
-  return (nodeLabelZoom(label, scale) - 1) * label.box.height;
-}
-
 /** Measures a label below a point or centred on it. */
 export function labelLayout(
   { lines, font }: LabelText,

@@ -20,7 +20,7 @@ const MAP = {
 };
 
 /** Where the box for the name of an element stands whose label is drawn there. */
-async function placeOf(kind: 'node' | 'edge', label: Box | null | undefined) {
+async function placeOf(kind: 'node' | 'edge', label: Box | undefined) {
   const bus = createBus();
   const models = createModels(bus, DEFAULT_SETTINGS);
   const { document } = parseDocument(MAP);
@@ -36,7 +36,7 @@ async function placeOf(kind: 'node' | 'edge', label: Box | null | undefined) {
 
 QUnit.module('controllers/naming', () => {
   QUnit.test('the box for a name begins at the label’s side near the node', async (assert) => {
-    const rows: readonly (readonly [Box | null | undefined, object])[] = [
+    const rows: readonly (readonly [Box | undefined, object])[] = [
       [
         { x: -30, y: 24, width: 60, height: 14 },
         { x: 0, y: 24, side: 'below' },
@@ -57,7 +57,6 @@ QUnit.module('controllers/naming', () => {
         { x: -30, y: -7, width: 60, height: 14 },
         { x: 0, y: 0 },
       ],
-      [null, { x: 0, y: 24, side: 'below' }],
       [undefined, { x: 0, y: 24, side: 'below' }],
     ];
     for (const [label, place] of rows) assert.deepEqual(await placeOf('node', label), place, JSON.stringify(label));
@@ -65,7 +64,7 @@ QUnit.module('controllers/naming', () => {
 
   QUnit.test('the box for an edge’s label opens at the label, or else in its middle', async (assert) => {
     assert.deepEqual(await placeOf('edge', { x: 40, y: -10, width: 60, height: 20 }), { x: 70, y: 0 });
-    const { x, y } = (await placeOf('edge', null)) ?? {};
+    const { x, y } = (await placeOf('edge', undefined)) ?? {};
     assert.deepEqual([x, y], [150, 0]);
   });
 });

@@ -24,7 +24,7 @@ function countedGuides(id: string, size: number) {
     document,
     theme: LIGHT,
     measure: approximateText,
-    settings: { tags: true, nodeLabels: true },
+    settings: { tags: true },
     position: (node) => positions.get(node),
   });
   const counted = {

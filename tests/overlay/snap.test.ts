@@ -15,7 +15,7 @@ function sceneOf(raw: unknown) {
     document,
     theme: LIGHT,
     measure: approximateText,
-    settings: { tags: true, nodeLabels: true },
+    settings: { tags: true },
     position: (id) => positions.get(id),
   });
 }
@@ -107,7 +107,7 @@ QUnit.module('overlay/scene', () => {
         document,
         theme: LIGHT,
         measure: approximateText,
-        settings: { tags: true, nodeLabels: true },
+        settings: { tags: true },
         position: () => undefined,
       });
     const [arrow] = hidden?.arrows ?? [];

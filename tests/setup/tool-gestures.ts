@@ -40,8 +40,9 @@ export const scene = createScene({
   document,
   theme: LIGHT,
   measure: approximateText,
-  settings: { tags: true, nodeLabels: true },
+  settings: { tags: true },
   position: (id) => PLACES[id],
+  labelBox: (id) => (id === 'a' ? { x: 620, y: 604, width: 60, height: 20 } : undefined),
 });
 /** The map as a tool sees it. */
 export const GROUND = { scene, scale: 1, mayConnect: (id: string) => id !== 'group' };

@@ -56,7 +56,7 @@ QUnit.module('views/style bar', () => {
     const covered = elementBoxes(
       map,
       { kind: 'edge', id: 'e' },
-      { nodeBox: (id) => rooms[id], labelBox: () => null, position: (id) => middles[id] },
+      { nodeBox: (id) => rooms[id], labelBox: () => undefined, position: (id) => middles[id] },
     );
     for (const room of Object.values(rooms)) assert.true(covered.includes(room));
   });

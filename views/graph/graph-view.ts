@@ -23,17 +23,14 @@ export type GraphView = {
   readonly graph: () => Pivotick;
   /** Width relative to height of a card's image, once it has loaded; undefined for other nodes. */
   readonly imageRatio: (nodeId: string) => number | undefined;
-  /**
-   * Space that the engine reserves for a node's pills; null when they are hidden with the label, undefined for an
-   * engine that does not say.
-   */
-  readonly pillBox: (nodeId: string) => Box | null | undefined;
+  /** Place of a node's pills with the gap above them; undefined when they are hidden with the label. */
+  readonly pillBox: (nodeId: string) => Box | undefined;
   /** Box of a visible node with its label and pills as drawn; undefined for an engine that does not say. */
   readonly nodeBox: (nodeId: string) => Box | undefined;
   /** The same for several nodes, without those that have none. */
   readonly nodeBoxes: (nodeIds: readonly string[]) => readonly Box[];
-  /** Box of a label as drawn; null when it shows none, undefined for an engine that does not say. */
-  readonly labelBox: (ref: ElementRef) => Box | null | undefined;
+  /** Box of a label as drawn; undefined when it shows none. */
+  readonly labelBox: (ref: ElementRef) => Box | undefined;
   readonly shapeBox: (node: MapNode, at: Point) => Box;
   /** Present position of a node, in graph coordinates; undefined for unknown and hidden nodes. */
   readonly position: (nodeId: string) => Point | undefined;
@@ -214,9 +211,9 @@ function middleWith(
 }
 
 /** Only the engine of this repository places labels. */
-function pillBoxOf(graph: Pivotick, nodeId: string): Box | null | undefined {
+function pillBoxOf(graph: Pivotick, nodeId: string): Box | undefined {
   const renderer: { rowBox?: Pivotick['renderer']['rowBox'] } = graph.renderer;
-  return renderer.rowBox?.call(renderer, nodeId);
+  return renderer.rowBox?.call(renderer, nodeId) ?? undefined;
 }
 
 function nodeBoxesOf(graph: Pivotick, nodeIds: readonly string[]): readonly Box[] {
@@ -242,10 +239,10 @@ function showCursor(style: CSSStyleDeclaration, cursor: string): void {
   if (style.cursor !== cursor) style.cursor = cursor;
 }
 
-function labelBox(graph: Pivotick, { kind, id }: ElementRef): Box | null | undefined {
+function labelBox(graph: Pivotick, { kind, id }: ElementRef): Box | undefined {
   const renderer: { labelBox?: Pivotick['renderer']['labelBox'] } = graph.renderer;
   const element = kind === 'node' ? graph.getMutableNode(id) : graph.getMutableEdge(id);
-  return element && renderer.labelBox?.call(renderer, element);
+  return (element && renderer.labelBox?.call(renderer, element)) ?? undefined;
 }
 
 function visiblePlace(graph: Pivotick, nodeId: string): Point | undefined {

@@ -3,6 +3,7 @@
 import type { ElementRef, Point, Viewport } from '../../../bus/base/payloads.ts';
 import { createBus } from '../../../bus/bus.ts';
 import { attachPointer } from '../../../controllers/pointer/pointer.ts';
+import { type Box, PILL_GAP, type PillRow } from '../../../drawing/commands/index.ts';
 import type { MapDocument, MapNode } from '../../../formats/document/document.ts';
 import { nodeLook } from '../../../formats/document/look.ts';
 import { parseDocument } from '../../../formats/parse-any/parse.ts';
@@ -10,7 +11,9 @@ import { createModels } from '../../../models/models.ts';
 import { DEFAULT_SETTINGS } from '../../../models/settings.ts';
 import type { DrawingTool } from '../../../overlay/handles/tool-state.ts';
 import { attachOverlay, type Overlay } from '../../../overlay/index.ts';
+import { measureOnCanvas } from '../../../overlay/konva-layer.ts';
 import { DARK, LIGHT } from '../../../overlay/theme.ts';
+import { pillRow } from '../../../scene/pills.ts';
 import { browserServices } from '../../../services/index.ts';
 
 const under = element('under');
@@ -18,6 +21,7 @@ const over = element('over');
 const canvas = element('graph') as HTMLCanvasElement;
 let map: MapDocument | undefined;
 let positions = new Map<string, { x: number; y: number }>();
+let rows = new Map<string, PillRow & { readonly below: number }>();
 let overlay: Overlay = attachOverlay({ under, over });
 let viewport: Viewport = { x: 0, y: 0, k: 1, width: 0, height: 0 };
 
@@ -45,6 +49,13 @@ function paintNode(context: CanvasRenderingContext2D, node: MapNode): void {
   context.fill();
 }
 
+/** Pills below their nodes, as the graph would place them. */
+function pillBox(id: string): Box | undefined {
+  const [at, row] = [positions.get(id), rows.get(id)];
+  if (!at || !row) return undefined;
+  return { x: at.x - row.width / 2, y: at.y + row.below, width: row.width, height: row.height + PILL_GAP };
+}
+
 function draw(): void {
   const { width, height, x, y, k } = viewport;
   const ratio = devicePixelRatio;
@@ -67,8 +78,14 @@ const page = {
     const parsed = parseDocument(raw);
     map = parsed.document;
     positions = new Map(map?.nodes.map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
+    rows = new Map(
+      map?.nodes.flatMap((node) => {
+        const row = map && pillRow(map, node.tags ?? [], measureOnCanvas());
+        return map && row ? [[node.id, { ...row, below: nodeLook(map, node).size }]] : [];
+      }),
+    );
     overlay.destroy();
-    overlay = attachOverlay({ under, over, theme: dark ? DARK : LIGHT, settings: { tags, nodeLabels: true } });
+    overlay = attachOverlay({ under, over, theme: dark ? DARK : LIGHT, settings: { tags }, pillBox });
     overlay.setPositions((id) => positions.get(id));
     if (map) overlay.update(map);
     return [...parsed.errors, ...parsed.warnings, ...parsed.notices].map(({ message }) => message);
@@ -91,7 +108,7 @@ const page = {
       toGraph: (at: Point) => at,
       setCursor: () => {},
       place: () => {},
-      labelBox: () => null,
+      labelBox: () => undefined,
       wheel: () => {},
     };
     const context = { bus, models, services: browserServices };

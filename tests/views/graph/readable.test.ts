@@ -163,7 +163,7 @@ for (const theme of ['light', 'dark'] as const) {
           nodes: [],
           edges: [],
         });
-        const settings = { tags: true, nodeLabels: true };
+        const settings = { tags: true };
         const overlayTheme = theme === 'dark' ? DARK : LIGHT;
         const scene = createScene({
           document: map,
