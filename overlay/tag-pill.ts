@@ -54,7 +54,7 @@ export const TAG_PILLS: OverlayKind = {
   hit(scene, point) {
     for (let i = scene.tagged.length - 1; i >= 0; i -= 1) {
       const node = scene.tagged[i];
-      const place = node && placeOf(scene, node);
+      const place = node && rowCorner(scene, node);
       if (!node || !place) continue;
       const local = { x: point.x - place.x, y: point.y - place.y };
       if (local.y < 0 || local.y > node.row.height || local.x < 0 || local.x > node.row.width) continue;
@@ -79,7 +79,7 @@ type Placed = {
 };
 
 /** Top left corner of a node's row; undefined when it shows none. */
-function placeOf(scene: OverlayScene, { id }: TaggedNode): Point | undefined {
+function rowCorner(scene: OverlayScene, { id }: TaggedNode): Point | undefined {
   const box = scene.pillBox(id);
   return box && { x: box.x, y: box.y + PILL_GAP };
 }
@@ -89,7 +89,7 @@ function visibleRows(scene: OverlayScene, { visible }: OverlayView): readonly Pl
   for (const node of scene.tagged) {
     const center = scene.position(node.id);
     if (!center || isFarFrom(visible, center, node.row.width)) continue;
-    const place = placeOf(scene, node);
+    const place = rowCorner(scene, node);
     if (!place) continue;
     const { row } = node;
     if (overlaps({ ...place, width: row.width, height: row.height }, visible)) {

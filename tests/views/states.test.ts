@@ -5,7 +5,8 @@ import type { ElementRef } from '../../bus/base/payloads.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { isHiddenBy } from '../../models/filter/filter.ts';
-import { alikeOn, dotsOf } from '../../views/canvas/minimap.ts';
+import { sketchOf } from '../../scene/sketch.ts';
+import { alikeOn } from '../../views/canvas/minimap.ts';
 import {
   dotSize,
   extentOf,
@@ -159,9 +160,9 @@ QUnit.module('views/minimap', () => {
       ],
     });
     if (!document) throw new Error('The map is valid.');
-    const view = { position: () => ({ x: 0, y: 0 }) };
+    const { dots: all } = sketchOf(document, () => ({ x: 0, y: 0 }));
     const painted = (page: string, light?: { readonly nodes: ReadonlySet<string> }) =>
-      alikeOn(page, '#667788', dotsOf(document, view, light)).map(
+      alikeOn(page, '#667788', all, light).map(
         ({ color, isPale, dots }) => `${dots.length} ${color}${isPale ? ' pale' : ''}`,
       );
     assert.deepEqual(painted('#ffffff'), ['3 #667788', '1 #0000ff', '1 #ff0000']);

@@ -15,10 +15,10 @@ import {
 import type { Point, Viewport } from '../../bus/base/payloads.ts';
 import { onFacts } from '../../bus/bus.ts';
 import { isTranslucent, seenOn } from '../../formats/document/colors/background.ts';
-import type { MapDocument, MapNode } from '../../formats/document/document.ts';
-import { nodeLook, type ResolvedSection, sectionLook } from '../../formats/document/look.ts';
+import type { ResolvedSection } from '../../formats/document/look.ts';
 import { contrast } from '../../formats/document/tags.ts';
 import type { Highlight } from '../../models/highlight.ts';
+import { type Dot, type Sketch, sketchOf } from '../../scene/sketch.ts';
 import type { GraphView } from '../graph/graph-view.ts';
 import { registerSurface } from '../ui/surface.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
@@ -89,9 +89,8 @@ export function attachMinimap(
   );
   listening.add(
     paints$.subscribe(() => {
-      const drawn = models.filter.drawn();
-      const highlight = models.highlight.current();
-      painted = paintDots(surface, dotsOf(drawn, view, highlight), drawn.sections.map(sectionLook), highlight);
+      const sketch = sketchOf(models.filter.drawn(), ({ id }) => view.position(id));
+      painted = paintDots(surface, sketch, models.highlight.current());
       frameNow();
     }),
   );
@@ -134,8 +133,6 @@ function pressed({ canvas }: Surface, scale: () => Scale): Observable<Point> {
   );
 }
 
-/** Size of cards on the minimap, in graph units; measuring each is not worth it. */
-const CARD_SIZE = 40;
 /** Size in pixels below which dots have no outline. */
 const MIN_OUTLINED = 1.5;
 /** Opacity of elements that are faded on the map. Small dots need more than the map. */
@@ -169,32 +166,27 @@ function surfaceFor(host: HTMLElement): Surface {
   return { element, canvas, dots: new OffscreenCanvas(canvas.width, canvas.height), ratio };
 }
 
-type Dot = Point & { readonly look: Look; readonly isPale: boolean };
-
-/** Positions of visible nodes, in graph coordinates, with colour and size. @param highlight - fades all others */
-export function dotsOf(
-  document: MapDocument,
-  view: Pick<GraphView, 'position'>,
-  highlight: Pick<Highlight, 'nodes'> | undefined,
-): readonly Dot[] {
-  return document.nodes.flatMap((node) => {
-    const at = view.position(node.id);
-    return at ? [{ ...at, look: lookOf(document, node), isPale: highlight?.nodes.has(node.id) === false }] : [];
-  });
-}
-
 /** Dots with the same colour; pale ones first, below the others. */
 type Alike = { readonly color: string; readonly isPale: boolean; readonly dots: readonly Dot[] };
 
-/** Dots grouped by visible colour on the minimap. @param page - the minimap's own colour */
-export function alikeOn(page: string, ink: string, dots: readonly Dot[]): readonly Alike[] {
+/**
+ * Dots grouped by visible colour on the minimap.
+ * @param page - the minimap's own colour
+ * @param highlight - fades all others
+ */
+export function alikeOn(
+  page: string,
+  ink: string,
+  dots: readonly Dot[],
+  highlight: Pick<Highlight, 'nodes'> | undefined,
+): readonly Alike[] {
   const colors = new Map<string, string>();
   const groups = new Map<string, Dot[]>();
   for (const dot of dots) {
-    const { color } = dot.look;
+    const { color } = dot;
     const seen = colors.get(color) ?? visibleOn(page, ink, color);
     colors.set(color, seen);
-    const key = `${dot.isPale ? 'pale' : 'full'} ${seen}`;
+    const key = `${highlight?.nodes.has(dot.id) === false ? 'pale' : 'full'} ${seen}`;
     const group = groups.get(key);
     if (group) group.push(dot);
     else groups.set(key, [dot]);
@@ -216,18 +208,10 @@ function visibleOn(page: string, ink: string, color: string): string {
 
 function paintDots(
   { element, dots: canvas, ratio }: Surface,
-  dots: readonly Dot[],
-  sections: readonly ResolvedSection[],
-  highlight: Pick<Highlight, 'sections'> | undefined,
+  { dots, sections, points }: Sketch,
+  highlight: Pick<Highlight, 'nodes' | 'sections'> | undefined,
 ): Painted {
-  const positions = [
-    ...dots,
-    ...sections.flatMap(({ x, y, width, height }) => [
-      { x, y },
-      { x: x + width, y: y + height },
-    ]),
-  ];
-  const painted: Painted = { scale: scaleFor(positions), extent: extentOf(positions) };
+  const painted: Painted = { scale: scaleFor(points), extent: extentOf(points) };
   const context = canvas.getContext('2d');
   if (!context) return painted;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);
@@ -240,7 +224,7 @@ function paintDots(
   }
   context.lineWidth = 0.6;
   context.strokeStyle = ink;
-  for (const { color, isPale, dots: alike } of alikeOn(page, ink, dots)) {
+  for (const { color, isPale, dots: alike } of alikeOn(page, ink, dots, highlight)) {
     context.globalAlpha = isPale ? PALE : 1;
     context.fillStyle = color;
     paintDotsLike(context, alike, painted.scale);
@@ -261,7 +245,7 @@ function paintSection(
 }
 
 function paintDotsLike(context: OffscreenCanvasRenderingContext2D, dots: readonly Dot[], scale: Scale): void {
-  const squares = dots.map((dot) => ({ ...onMinimap(dot, scale), size: dotSize(dot.look.size, scale) }));
+  const squares = dots.map((dot) => ({ ...onMinimap(dot, scale), size: dotSize(dot.size, scale) }));
   for (const { x, y, size } of squares) context.fillRect(x - size, y - size, 2 * size, 2 * size);
   // An outline distinguishes white nodes from a white page.
   for (const { x, y, size } of squares) {
@@ -281,18 +265,4 @@ function paintFrame({ canvas, dots, ratio }: Surface, { scale, extent }: Painted
   context.lineWidth = 1.5;
   context.strokeStyle = getComputedStyle(canvas).color;
   context.strokeRect(x, y, width, height);
-}
-
-type Look = { readonly types: MapDocument['nodeTypes']; readonly color: string; readonly size: number };
-
-const looks = new WeakMap<MapNode, Look>();
-
-/** Colour and size of a node's dot; cached while the node and the types are unchanged, since dots are painted often. */
-function lookOf(document: MapDocument, node: MapNode): Look {
-  const known = looks.get(node);
-  if (known?.types === document.nodeTypes) return known;
-  const { color, shape, size } = nodeLook(document, node);
-  const look = { types: document.nodeTypes, color, size: shape === 'card' ? CARD_SIZE : size };
-  looks.set(node, look);
-  return look;
 }

@@ -3,7 +3,7 @@
 import { html, svg, type TemplateResult } from 'lit-html';
 import type { Point } from '../../drawing/commands/index.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
-import { nodeLook, sectionLook } from '../../formats/document/look.ts';
+import { sketchOf } from '../../scene/sketch.ts';
 import { onMinimap, scaleFor } from '../canvas/minimap-scale.ts';
 
 /** In CSS pixels. */
@@ -19,19 +19,13 @@ export function mapPicture(map?: MapDocument): TemplateResult {
 }
 
 function shapes(map: MapDocument): readonly TemplateResult[] {
-  const nodes = map.nodes.slice(0, MOST).flatMap((node) => {
-    const { x, y } = node;
-    return x === undefined || y === undefined ? [] : [{ id: node.id, x, y, look: nodeLook(map, node) }];
-  });
-  const sections = map.sections.map(sectionLook);
-  const corners = sections.flatMap(({ x, y, width, height }) => [
-    { x, y },
-    { x: x + width, y: y + height },
-  ]);
-  const scale = scaleFor([...nodes, ...corners], SIZE);
+  const { dots, sections, points } = sketchOf({ ...map, nodes: map.nodes.slice(0, MOST) }, ({ x, y }) =>
+    x === undefined || y === undefined ? undefined : { x, y },
+  );
+  const scale = scaleFor(points, SIZE);
   const { k } = scale;
   const at = (point: Point) => onMinimap(point, scale);
-  const positions = new Map(nodes.map((node) => [node.id, at(node)]));
+  const positions = new Map(dots.map((dot) => [dot.id, at(dot)]));
   return [
     ...sections.map((section) => {
       const { x, y } = at(section);
@@ -41,9 +35,8 @@ function shapes(map: MapDocument): readonly TemplateResult[] {
       const [from, to] = [positions.get(edge.from), positions.get(edge.to)];
       return from && to ? [svg`<line x1=${from.x} y1=${from.y} x2=${to.x} y2=${to.y} />`] : [];
     }),
-    ...nodes.map((node) => {
-      const { color, size } = node.look;
-      const { x, y } = at(node);
+    ...dots.map(({ color, size, ...dot }) => {
+      const { x, y } = at(dot);
       return svg`<circle cx=${x} cy=${y} r=${Math.min(DOT.most, Math.max(DOT.least, k * size))} fill=${color} />`;
     }),
   ];
