@@ -63,7 +63,7 @@ export function* placingEdgeLabels(
   if (edges.length > MAX_EDGES) return firstFree(edges, taken, air);
   for (const [index, { path }] of edges.entries()) {
     if (index % STEP === 0) yield;
-    addPath(paths, path, index, 2 * height);
+    addPath(paths, path, index);
   }
 
   /** Number of other edges behind a label, or as near to it as its own edge, up to a limit. */

@@ -14,7 +14,8 @@ export class Grid {
   #rows: number;
   /** First entry of every cell, -1 for none. An entry contains a box and the next entry of the cell. */
   #first: Int32Array;
-  #entries: number[] = [];
+  #entries = new Int32Array(1024);
+  #used = 0;
   /** Left, top, right, bottom and owner of each box; the owner is -1 for a removed one. */
   #boxes: number[] = [];
 
@@ -37,14 +38,43 @@ export class Grid {
     const box = this.#boxes.length;
     this.#boxes.push(left, top, right, bottom, owner);
     const { x0, x1, y0, y1 } = this.#cells(left, top, right, bottom);
-    for (let y = y0; y <= y1; y++) {
-      for (let x = x0; x <= x1; x++) {
-        const cell = y * this.#columns + x;
-        this.#entries.push(box, this.#first[cell] ?? -1);
-        this.#first[cell] = this.#entries.length - 2;
-      }
-    }
+    for (let y = y0; y <= y1; y++) this.#enter(box, y, x0, x1);
     return box;
+  }
+
+  /** The box around a line; only those who look near the line itself visit it. */
+  addLine(ax: number, ay: number, bx: number, by: number, owner: number): void {
+    const box = this.#boxes.length;
+    const [left, right] = [Math.min(ax, bx) - 1, Math.max(ax, bx) + 1];
+    const [top, bottom] = [Math.min(ay, by) - 1, Math.max(ay, by) + 1];
+    this.#boxes.push(left, top, right, bottom, owner);
+    const { y0, y1 } = this.#cells(left, top, right, bottom);
+    for (let y = y0; y <= y1; y++) {
+      // The part of the line in this row of cells, and somewhat more; the outermost rows have all that is beyond.
+      const above = y === 0 ? -Infinity : this.#top + y * this.#height - 1;
+      const below = y === this.#rows - 1 ? Infinity : this.#top + (y + 1) * this.#height + 1;
+      const [from, to] = [shareAt(above, ay, by), shareAt(below, ay, by)];
+      const [one, other] = ay === by ? [ax, bx] : [ax + from * (bx - ax), ax + to * (bx - ax)];
+      const { x0, x1 } = this.#cells(Math.min(one, other) - 1, top, Math.max(one, other) + 1, bottom);
+      this.#enter(box, y, x0, x1);
+    }
+  }
+
+  /** Enters a box in the cells of a row. */
+  #enter(box: number, y: number, x0: number, x1: number): void {
+    const needed = this.#used + 2 * (x1 - x0 + 1);
+    if (needed > this.#entries.length) {
+      const larger = new Int32Array(2 * needed);
+      larger.set(this.#entries);
+      this.#entries = larger;
+    }
+    for (let x = x0; x <= x1; x++) {
+      const cell = y * this.#columns + x;
+      this.#entries[this.#used] = box;
+      this.#entries[this.#used + 1] = this.#first[cell] ?? -1;
+      this.#first[cell] = this.#used;
+      this.#used += 2;
+    }
   }
 
   remove(handle: number): void {
@@ -98,6 +128,10 @@ export class Grid {
     };
   }
 }
+
+/** Where on the way from one value to another a third one is, 0 to 1. */
+const shareAt = (value: number, from: number, to: number): number =>
+  Math.min(1, Math.max(0, (value - from) / (to - from)));
 
 function clamp(cell: number, count: number): number {
   return cell < 0 ? 0 : cell >= count ? count - 1 : cell;

@@ -39,16 +39,9 @@ function addHead(taken: Grid, tip: PathPoint, back: PathPoint, owner: number): v
   );
 }
 
-/** A path as boxes around short segments. */
-export function addPath(paths: Grid, path: readonly number[], owner: number, command: number): void {
+export function addPath(paths: Grid, path: readonly number[], owner: number): void {
   for (let corner = 0; corner + 3 < path.length; corner += 2) {
-    const [x0 = 0, y0 = 0, x1 = 0, y1 = 0] = path.slice(corner, corner + 4);
-    const count = Math.min(200, Math.max(1, Math.ceil(Math.hypot(x1 - x0, y1 - y0) / command)));
-    for (let part = 0; part < count; part++) {
-      const [ax, ay] = [x0 + ((x1 - x0) * part) / count, y0 + ((y1 - y0) * part) / count];
-      const [bx, by] = [x0 + ((x1 - x0) * (part + 1)) / count, y0 + ((y1 - y0) * (part + 1)) / count];
-      paths.add(Math.min(ax, bx) - 1, Math.min(ay, by) - 1, Math.max(ax, bx) + 1, Math.max(ay, by) + 1, owner);
-    }
+    paths.addLine(path[corner] ?? 0, path[corner + 1] ?? 0, path[corner + 2] ?? 0, path[corner + 3] ?? 0, owner);
   }
 }
 
