@@ -7,10 +7,7 @@ import type { Box } from '../drawing/commands/index.ts';
 type Stop = Pick<CameraState, 'shows'> & { readonly viewport: Viewport };
 
 export type CameraState = {
-  /**
-   * 'all': the whole map, fitted again when the window is resized. 'part': a requested part. 'own': a position chosen
-   * by the person, or that of a map returned to.
-   */
+  /** 'all': the whole map, fitted again after resizing. 'part': a requested part. 'own': where a person left the view. */
   readonly shows: 'all' | 'part' | 'own';
   /** The map has not been fitted since loading. */
   readonly isNew: boolean;
@@ -132,7 +129,6 @@ export const FIRST_CAMERA: CameraState = {
 };
 
 const STOP_WAITING: CameraEffect = { kind: 'wait', for: 'nothing' };
-
 export function camera(state: CameraState, event: CameraEvent): Outcome {
   return (EVENTS[event.kind] as (state: CameraState, event: CameraEvent) => Outcome)(state, event);
 }
@@ -177,6 +173,10 @@ const EVENTS: {
       : { state: { ...state, selectedFrom: undefined }, effects: [{ kind: 'keep-centre', of: before }] },
   'window-settled': (state, { isTyping }) => (state.shows === 'all' && !isTyping ? fitted(state) : stay(state)),
   narrowed: (state, { before }) => {
+    const { selectedFrom: from, keepsSelected, reveals } = state;
+    // The details of a selected element: only that element is kept uncovered.
+    if (from?.viewport.width === before.width && from.viewport.height === before.height)
+      return keepsSelected && !reveals ? awaitClicks(state) : stay(state);
     const next = { ...state, keepsFrom: state.keepsFrom ?? before };
     return state.isNew || state.reveals ? stay(next) : awaitClicks(next);
   },

@@ -27,6 +27,7 @@ const WINDOW: CameraEvent = { kind: 'window-resized', before: HERE };
 const WINDOW_SETTLES: CameraEvent = { kind: 'window-settled', isTyping: false };
 const KEYBOARD_OPENS: CameraEvent = { kind: 'window-settled', isTyping: true };
 const PANEL_OPENS: CameraEvent = { kind: 'narrowed', before: HERE };
+const NEXT_PANEL_OPENS: CameraEvent = { kind: 'narrowed', before: { ...HERE, width: 700 } };
 const PANEL_CLOSES: CameraEvent = { kind: 'widened' };
 const CARD_OPENS: CameraEvent = { kind: 'card', change: 'opened' };
 const CARD_CLOSES: CameraEvent = { kind: 'card', change: 'closed' };
@@ -131,8 +132,15 @@ const ROWS: readonly Row[] = [
     shows: 'all',
   },
   {
-    name: 'also for the details that a click opens',
+    name: 'the details that a click opens move the map only for the element that was clicked',
     after: [...OPEN, ...CLICK, PANEL_OPENS, WAITED],
+    event: WAITED,
+    does: ['reveal-selected'],
+  },
+  { name: 'and for several elements not at all', after: [...OPEN, SELECT_MORE], event: PANEL_OPENS, does: [] },
+  {
+    name: 'a panel that opens beside the details keeps the map visible',
+    after: [...OPEN, ...CLICK, PANEL_OPENS, WAITED, WAITED, NEXT_PANEL_OPENS, WAITED],
     event: WAITED,
     does: ['keep-all'],
   },
