@@ -5,7 +5,7 @@ import { COLORS } from '../../formats/document/colors/palette.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import { POINT_PX } from '../../overlay/handles/points.ts';
-import { BAR_GAP, barPlace, elementBoxes } from '../../views/canvas/style/bar-position.ts';
+import { BAR_GAP, barPlace, clearPlace, elementBoxes } from '../../views/canvas/style/bar-position.ts';
 import { colorsInUse, tintOf } from '../../views/canvas/style/panels.ts';
 import { fitFor } from '../../views/forms/controls/pictures/image-fit.ts';
 
@@ -40,6 +40,14 @@ QUnit.module('views/style bar', () => {
       }
     },
   );
+
+  QUnit.test('its panels move off the selection, no further than needed, and stay in the window', (assert) => {
+    const [panel, phone] = [box(45, 212, 248, 302), { width: 360, height: 740 }];
+    assert.deepEqual(clearPlace(panel, phone, [box(34, 600, 70, 23)]), { x: 45, y: 212 }, 'already clear');
+    assert.deepEqual(clearPlace(panel, phone, [box(34, 323, 70, 23)]), { x: 104, y: 212 }, 'beside');
+    assert.deepEqual(clearPlace(panel, phone, [box(150, 490, 70, 23)]), { x: 45, y: 180 }, 'above');
+    assert.deepEqual(clearPlace(panel, phone, [box(0, 0, 360, 740)]), { x: 45, y: 212 }, 'nowhere clear');
+  });
 
   QUnit.test('when the selection is out of view, it covers no other floating element', (assert) => {
     const [tools, field, card] = [box(12, 12, 166, 37), box(12, 300, 424, 300), box(12, 60, 424, 180)];

@@ -28,10 +28,11 @@ export function positionBeside(
   const bar = place.querySelector<HTMLElement>('.style-bar');
   if (!bar || place.dataset.away !== undefined) return;
   const { width, height } = models.viewport.current();
+  const selected = avoided(refs, models, sources);
   const at = barPlace(
     { width: bar.offsetWidth, height: bar.offsetHeight },
     { width, height },
-    avoided(refs, models, sources),
+    selected,
     models.pageLayout.others(canvas.getBoundingClientRect(), 'style-bar'),
     BAR_GAP[matchMedia(HAS_TOUCH).matches ? 'touch' : 'mouse'],
   );
@@ -42,6 +43,16 @@ export function positionBeside(
   bar.toggleAttribute('data-low', !isNarrow() && at.y + bar.offsetHeight > height - MESSAGES_PX);
   // A panel opens away from the elements that it changes.
   bar.dataset.menus = at.isAbove ? 'above' : 'below';
+  const { left, top } = canvas.getBoundingClientRect();
+  const inWindow = selected.map((box) => ({ ...box, x: box.x + left, y: box.y + top }));
+  bar.dataset.selected = JSON.stringify(inWindow);
+}
+
+/** Moves an opened panel of the bar, no further than needed, off the boxes of the selected elements. */
+export function keepPanelClear(panel: HTMLElement): void {
+  const selected = JSON.parse(panel.closest<HTMLElement>('.style-bar')?.dataset.selected ?? '[]') as readonly Box[];
+  const at = clearPlace(panel.getBoundingClientRect(), { width: innerWidth, height: innerHeight }, selected);
+  Object.assign(panel.style, { left: `${at.x}px`, top: `${at.y}px`, bottom: 'auto' });
 }
 
 function avoided(refs: readonly ElementRef[], models: ViewContext['models'], sources: BoxSources): readonly Box[] {
@@ -118,6 +129,24 @@ export function barPlace(
   }
   const at = best?.at ?? within({ x: 0, y: 0 });
   return { ...at, isAbove: at.y > canvasSize.height / 2 };
+}
+
+/** The nearest place in the window where a panel covers as little as possible of some boxes. */
+export function clearPlace({ x, y, width, height }: Box, size: Size, boxes: readonly Box[]): Point {
+  const columns = [x, ...boxes.flatMap((box) => [box.x - width - EDGE, box.x + box.width + EDGE])];
+  const rows = [y, ...boxes.flatMap((box) => [box.y - height - EDGE, box.y + box.height + EDGE])];
+  let best: { readonly at: Point; readonly cost: number } | undefined;
+  for (const left of columns)
+    for (const top of rows) {
+      const at = {
+        x: Math.max(EDGE, Math.min(left, size.width - width - EDGE)),
+        y: Math.max(EDGE, Math.min(top, size.height - height - EDGE)),
+      };
+      const covered = sum(boxes, (box) => common(box, { ...at, width, height }));
+      const cost = 1e6 * covered + Math.hypot(at.x - x, at.y - y);
+      if (!best || cost < best.cost) best = { at, cost };
+    }
+  return best?.at ?? { x, y };
 }
 
 /** The upper edge first, also under other surfaces there, then the lower one, so that it stays in place. */

@@ -3,6 +3,7 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import { placeAtButton } from '../../ui/menu/menu.ts';
 import { withOwnId } from '../../ui/own-id.ts';
+import { keepPanelClear } from './bar-position.ts';
 
 type PanelButton = {
   readonly name: string;
@@ -33,8 +34,11 @@ export function panelButton({ name, now, picture, isOpen, setOpen, content }: Pa
       role="dialog"
       aria-label=${name}
       @beforetoggle=${(event: Event) => {
-        if ((event as ToggleEvent).newState === 'open') setOpen(true);
+        if ((event as ToggleEvent).newState !== 'open') return;
+        const panel = event.currentTarget as HTMLElement;
+        setOpen(true);
         placeAtButton(event);
+        requestAnimationFrame(() => keepPanelClear(panel));
       }}
       @toggle=${(event: Event) => {
         const isNowOpen = (event as ToggleEvent).newState === 'open';
