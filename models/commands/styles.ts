@@ -39,9 +39,11 @@ type Look = Partial<Pick<NodeType, (typeof FIELDS)[number]>>;
 
 /** The outline of a card without a type, which is white: at least 3:1 on white, and 4:1 on a dark page. */
 const CARD_OUTLINE = { borderWidth: 1, borderColor: '#7d879b' } as const;
-const LOOKS: Readonly<Record<MapStyle, (hasPicture: boolean, isTyped: boolean) => Look>> = {
-  dots: (hasPicture) => (hasPicture ? { size: 20 } : {}),
-  cards: (_hasPicture, isTyped) => ({
+/** Where some nodes have pictures, all are as large as these need: no type looks lesser than another. */
+const WITH_PICTURES = 20;
+const LOOKS: Readonly<Record<MapStyle, (hasPictures: boolean, isTyped: boolean) => Look>> = {
+  dots: (hasPictures) => (hasPictures ? { size: WITH_PICTURES } : {}),
+  cards: (_hasPictures, isTyped) => ({
     shape: 'card',
     padding: 10,
     ...(isTyped ? { borderWidth: 0 } : CARD_OUTLINE),
@@ -49,7 +51,7 @@ const LOOKS: Readonly<Record<MapStyle, (hasPicture: boolean, isTyped: boolean) =
     imagePosition: 'left',
   }),
   bubbles: () => ({ size: 16, borderWidth: 0 }),
-  ink: (hasPicture) => ({ ...(hasPicture ? { size: 20 } : { size: 9 }), borderWidth: 0 }),
+  ink: (hasPictures) => ({ size: hasPictures ? WITH_PICTURES : 9, borderWidth: 0 }),
 };
 
 /**
@@ -67,10 +69,11 @@ export function styleMap(map: MapDocument, style: MapStyle, only?: ReadonlySet<s
     colors.push(fresh);
     return fresh;
   };
+  const hasPictures = [...Object.values(map.nodeTypes), ...map.nodes].some(({ image }) => image !== undefined);
   const nodeTypes = mapEntries(map.nodeTypes, (type, name) =>
     only?.has(name) === false
       ? type
-      : { ...without(type), ...colorOf(type.color), ...LOOKS[style](type.image !== undefined, true) },
+      : { ...without(type), ...colorOf(ownColor(type)), ...LOOKS[style](hasPictures, true), ...iconFit(type, style) },
   );
   const edgeTypes = mapEntries(map.edgeTypes, ({ color, ...type }: EdgeType) => ({
     ...type,
@@ -86,11 +89,19 @@ export function styleMap(map: MapDocument, style: MapStyle, only?: ReadonlySet<s
         if (!isPlain(node)) continue;
         if (type !== undefined && only && !only.has(type) && !isCard(nodeTypes[type] ?? {})) continue;
         for (const field of FIELDS) delete node[field];
-        if (type === undefined) Object.assign(node, LOOKS[style](node.image !== undefined, false));
+        if (type === undefined) Object.assign(node, LOOKS[style](hasPictures, false), iconFit(node, style));
       }
     },
   };
 }
+
+/** The colour that tells a type from others: of its nodes, or of the borders of white ones. */
+const ownColor = ({ color, borderColor }: NodeType): string | undefined =>
+  color ?? (borderColor === CARD_OUTLINE.borderColor || borderColor === '#ffffff' ? undefined : borderColor);
+
+/** An icon that a card has beside its name is a glyph on a dot, instead of being cut to its shape. */
+const iconFit = ({ image, imageFit }: Pick<NodeType, 'image' | 'imageFit'>, style: MapStyle) =>
+  style !== 'cards' && imageFit === undefined && image?.startsWith('icons/') ? ({ imageFit: 'icon' } as const) : {};
 
 /** Number of nodes up to which maps begin as cards. */
 const MOST_CARDS = 60;
@@ -148,11 +159,11 @@ function hasOwnLook(before: MapDocument, after: MapDocument, node: MapNode, isRe
 }
 
 /** Whether all of a node's own look comes from a style: as it has no type, or had none when it became a card. */
-function isPlain(node: Pick<MapNode, 'type' | 'image'> & Look): boolean {
+function isPlain(node: Pick<MapNode, 'type'> & Look): boolean {
   const own = Object.fromEntries(FIELDS.flatMap((field) => (node[field] === undefined ? [] : [[field, node[field]]])));
   if (Object.keys(own).length === 0) return true;
   const looks = node.type === undefined ? Object.values(LOOKS) : [LOOKS.cards];
-  return looks.some((look) => sameValue(own, look(node.image !== undefined, false)));
+  return looks.some((look) => [true, false].some((hasPictures) => sameValue(own, look(hasPictures, false))));
 }
 
 function without<Styled extends Look>(styled: Styled): Styled {

@@ -49,7 +49,7 @@ QUnit.module('models/styles', () => {
     assert.strictEqual(node(cards, 'own')?.shape, 'hexagon');
     assert.deepEqual(node(cards, 'large'), { id: 'large', size: 40 });
     assert.strictEqual(node(cards, 'plain')?.shape, 'card');
-    assert.deepEqual(node(styled(cards, 'dots'), 'plain'), { id: 'plain' });
+    assert.deepEqual(node(styled(cards, 'dots'), 'plain'), { id: 'plain', size: 20 });
   });
 
   QUnit.test('ink is black, also relationships; the next style has colours again, each type its own', (assert) => {
@@ -60,6 +60,33 @@ QUnit.module('models/styles', () => {
     const [team, place, runs] = colorsOf(styled(ink, 'dots'));
     assert.true(team !== place && team !== '#1a1a1a' && place !== '#1a1a1a');
     assert.strictEqual(runs, undefined);
+  });
+
+  QUnit.test('where types have icons, all dots are of one size, and the icons are glyphs on them', (assert) => {
+    const map: MapDocument = {
+      ...EMPTY_DOCUMENT,
+      nodeTypes: { team: { shape: 'card', color: '#0b7a6c', image: 'icons/users.svg' }, board: { color: '#c79210' } },
+    };
+    for (const style of ['dots', 'bubbles', 'ink'] as const) {
+      const { team, board } = styled(map, style).nodeTypes;
+      assert.strictEqual(team?.imageFit, 'icon', style);
+      assert.strictEqual(board?.size, team?.size, style);
+    }
+    const photo = { ...map, nodeTypes: { person: { image: 'ada.jpg' } } };
+    assert.strictEqual(styled(photo, 'dots').nodeTypes.person?.imageFit, undefined, 'a photograph fills its dot');
+  });
+
+  QUnit.test('white cards that differ by their borders become dots and cards in those colours', (assert) => {
+    const map: MapDocument = {
+      ...EMPTY_DOCUMENT,
+      nodeTypes: {
+        people: { shape: 'card', borderColor: '#cf5f2e' },
+        other: { shape: 'card', borderColor: '#ffffff' },
+      },
+    };
+    for (const style of ['dots', 'cards'] as const)
+      assert.strictEqual(styled(map, style).nodeTypes.people?.color, '#cf5f2e', style);
+    assert.strictEqual(styled(map, 'dots').nodeTypes.other?.color, undefined);
   });
 
   QUnit.test('a style chosen twice changes nothing', (assert) => {

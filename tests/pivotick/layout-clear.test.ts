@@ -1,9 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { create } from 'mutative';
 import QUnit from 'qunit';
-import { largeMaps } from '../../bench/layout/maps.ts';
+import { benchMaps, largeMaps } from '../../bench/layout/maps.ts';
 import { benchGraph } from '../../bench/layout/node-boxes.ts';
 import { layOut } from '../../bench/layout/ours.ts';
 import { countPicture } from '../../bench/layout/pictures.ts';
 import { shapeOf } from '../../bench/layout/shape.ts';
+import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
+import { approximateText } from '../../drawing/commands/text.ts';
+import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
+import { withPlaces } from '../../jobs/lay-out.ts';
+import { styleMap } from '../../models/commands/styles.ts';
+import { buildScene } from '../../scene/scene.ts';
+
+const VIEW = {
+  colors: LIGHT_COLORS,
+  measure: approximateText,
+  tagPills: true,
+  nodeLabels: true,
+  edgeLabels: true,
+  picture: () => undefined,
+};
 
 QUnit.module('pivotick/layout clear', () => {
   QUnit.test('150 nodes: names have places beside each other, and no nodes stand in rows along a frame', (assert) => {
@@ -29,6 +47,22 @@ QUnit.module('pivotick/layout clear', () => {
         border <= 1.2 && groups >= least,
         `${kind}: border ${border.toFixed(2)}, groups ${groups.toFixed(2)}`,
       );
+    }
+  });
+
+  QUnit.test('cards leave room for every relationship, with its head and part of its label', (assert) => {
+    const example = JSON.parse(readFileSync('examples/town-library.json', 'utf8'));
+    const { 'tree of 64': tree, 'grid of 36': grid } = benchMaps(1);
+    for (const [name, raw] of Object.entries({ example, tree, grid })) {
+      const { document = EMPTY_DOCUMENT } = parseDocument(raw);
+      const map = withPlaces(create(document, styleMap(document, 'cards').change), approximateText, () => undefined);
+      const scene = buildScene(map, VIEW);
+      assert.true(scene.graph.edges.length > 10, name);
+      const lengths = scene.graph.edges.map((edge) => {
+        const { startX, startY, endX, endY } = scene.graph.route(edge);
+        return Math.hypot(endX - startX, endY - startY);
+      });
+      assert.true(Math.min(...lengths) >= 20, `${name}: ${Math.min(...lengths).toFixed(1)} are visible of one`);
     }
   });
 });

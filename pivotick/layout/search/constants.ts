@@ -12,6 +12,8 @@ export const LENGTHS = {
   linked: 1.3,
   /** Longest edge for the sake of its label. More shows more labels, less keeps the map compact. */
   mostForLabel: 150,
+  /** Both halves of two dots, which that length includes. */
+  dots: 44,
 };
 
 /** Communities. */

@@ -1,7 +1,7 @@
 /** Cost of a node's position: distances, and the nodes and edges near it. */
 
 import { Cells, toggle } from '../cells.ts';
-import { boxOfAll, runsThrough } from './boxes.ts';
+import { boxOfAll, neededBetween, runsThrough, shortCost } from './boxes.ts';
 import { COSTS, LENGTHS, SEARCH } from './constants.ts';
 import type { EdgeLists } from './edge-lists.ts';
 import { meanBox } from './frame.ts';
@@ -23,8 +23,9 @@ export class Objective {
   /** Graph units per unit of the wanted distances. */
   readonly #unit: number;
   readonly #crossing: number;
-  /** Length that each edge needs for its label and its ends. */
+  /** Length that each edge needs between two shapes, 0 if it does not count; the part of a line within two dots. */
   readonly #needs: Float32Array;
+  readonly #dots: number;
   /** 1 by the wanted distance of every node to every pivot, a row for each node; 0 for itself. */
   readonly #nearness: Float32Array;
   readonly #pivots: Int32Array;
@@ -53,21 +54,21 @@ export class Objective {
     this.nodeBoxes = nodeBoxes;
     this.#unit = unit;
     this.#crossing = edges.length / 2 < x.length ? COSTS.crossingOfTree : COSTS.crossing;
-    this.#needs = part.needs.map((need) =>
-      x.length > SEARCH.small ? 0 : factor * Math.min(LENGTHS.mostForLabel, need),
+    this.#needs = part.needs.map((need, edge) =>
+      x.length > SEARCH.small ? 0 : factor * neededBetween(part, edge, need),
     );
-    const count = x.length;
-    this.count = count;
+    this.#dots = factor * LENGTHS.dots;
+    this.count = x.length;
     this.#pivots = Int32Array.from(distances.pivots);
-    this.#nearness = nearnessOf(distances, count);
+    this.#nearness = nearnessOf(distances, x.length);
     const { width, height } = meanBox(part, factor);
     const cell = { width: Math.max(20, width), height: Math.max(20, 1.3 * height) };
     this.#cells = new Cells(boxOfAll(x, y, cell), cell);
     const emptyCells = () => Array.from({ length: this.#cells.columns * this.#cells.rows }, (): number[] => []);
     this.#nodes = emptyCells();
     this.#edges = emptyCells();
-    this.#seen = new Int32Array(Math.max(count, edges.length / 2));
-    for (let node = 0; node < count; node++) this.#enterNode(node, true);
+    this.#seen = new Int32Array(Math.max(x.length, edges.length / 2));
+    for (let node = 0; node < x.length; node++) this.#enterNode(node, true);
     for (let edge = 0; edge < edges.length / 2; edge++) this.#enterEdge(edge, true);
   }
 
@@ -96,7 +97,7 @@ export class Objective {
       const off = distance / (this.#unit * (this.lengths[own] as number)) - 1;
       cost += COSTS.uneven * off * off;
       const need = this.#needs[own] as number;
-      if (distance < need) cost += COSTS.short * (1 - distance / need) ** 2;
+      if (need > 0) cost += shortCost(this.nodeBoxes, node, far, { dx, dy, distance }, need, this.#dots);
     }
     if (cost > limit) return cost;
     cost += this.#inBox(node, atX, atY);
