@@ -112,7 +112,7 @@ QUnit.module('browser/explore panel', (hooks) => {
     const tabs = panel(page).getByRole('tablist', { name: 'Side panel' });
     await tabs.getByRole('tab', { name: 'Check' }).getByText('20,00').waitFor();
     const isWhole = () => tabs.evaluate((list) => list.scrollWidth <= list.clientWidth);
-    assert.true(await isWhole(), 'in 320 pixels');
+    assert.true(await isWhole(), 'in the usual width');
     const cutOrSmall = () =>
       tabs
         .getByRole('tab')
@@ -136,18 +136,18 @@ QUnit.module('browser/explore panel', (hooks) => {
     const page = await openMap(app, HARBOUR);
     const width = async () => (await panel(page).boundingBox())?.width ?? 0;
     const handle = page.getByRole('separator', { name: 'Width of the side panel' });
-    assert.strictEqual(Math.round(await width()), 320);
+    assert.strictEqual(Math.round(await width()), 352);
     await handle.focus();
     await page.keyboard.press('ArrowRight');
-    await page.waitForFunction(() => document.querySelector('.side')?.getBoundingClientRect().width === 336);
+    await page.waitForFunction(() => document.querySelector('.side')?.getBoundingClientRect().width === 368);
     const box = await handle.boundingBox();
     if (!box) throw new Error('The edge of the panel has no place on the page.');
     await page.mouse.move(box.x + 4, 400);
     await page.mouse.down();
     await page.mouse.move(box.x + 64, 400, { steps: 4 });
     await page.mouse.up();
-    await page.waitForFunction(() => document.querySelector('.side')?.getBoundingClientRect().width === 396);
-    assert.strictEqual(await handle.getAttribute('aria-valuenow'), '396');
+    await page.waitForFunction(() => document.querySelector('.side')?.getBoundingClientRect().width === 428);
+    assert.strictEqual(await handle.getAttribute('aria-valuenow'), '428');
     const toggle = page.getByRole('button', { name: 'Side panel', exact: true });
     await toggle.click();
     await panel(page).waitFor({ state: 'hidden' });

@@ -31,6 +31,55 @@ const REACH = 37;
 QUnit.module('browser/first minute', (hooks) => {
   const app = useApplication(hooks);
 
+  QUnit.test(
+    'the card of an empty map and the line below it leave the controls free; tabs stand apart',
+    async (assert) => {
+      const page = await app.open('?src=nothing-here.json');
+      app.expectConsole(/404/);
+      const card = page.locator('.empty-map');
+      const boxOf = async (selector: string) => {
+        const box = await page.locator(selector).first().boundingBox();
+        if (!box) throw new Error(`${selector} has no place.`);
+        return box;
+      };
+      const overlap = async (one: string, other: string) => {
+        const [a, b] = [await boxOf(one), await boxOf(other)];
+        return a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
+      };
+      await page.getByRole('heading', { name: 'No map is open' }).waitFor();
+      for (const isNew of [false, true]) {
+        if (isNew) {
+          await page.getByRole('button', { name: 'New graph', exact: true }).last().click();
+          await page.getByRole('heading', { name: 'This map is empty' }).waitFor();
+        }
+        for (const [width, height] of [
+          [820, 1180],
+          [1024, 768],
+          [1440, 900],
+          [360, 780],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await card.waitFor();
+          const where = `${width} pixels, ${isNew ? 'a new map' : 'no map'}`;
+          assert.false(await overlap('.empty-map', '.tool-bars > :first-child'), where);
+          if (!isNew) continue;
+          assert.false(await overlap('.empty-map', '[aria-label="Tool palette"]'), where);
+          assert.false(await overlap('.write-line', '.zoom'), where);
+          if (width < 760) continue;
+          const gaps = await page.locator('.side [role="tab"]').evaluateAll((tabs) => {
+            const texts = tabs.map((tab) => {
+              const range = document.createRange();
+              range.selectNodeContents(tab);
+              return range.getBoundingClientRect();
+            });
+            return texts.slice(1).map(({ left }, at) => left - (texts[at]?.right ?? 0));
+          });
+          assert.true(Math.min(...gaps) >= 8, `tabs: ${gaps.join()}`);
+        }
+      }
+    },
+  );
+
   /** Draws 8 nodes and 10 labelled relationships by hand; counts the actions. */
   async function drawTask(assert: Assert) {
     const page = await app.open();

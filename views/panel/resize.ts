@@ -3,11 +3,12 @@
 import { html, render } from 'lit-html';
 import { fromEvent, merge, type Subscription, takeUntil } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
+import { DEFAULT_SETTINGS } from '../../models/settings.ts';
 import type { ViewContext } from '../ui/view.ts';
 
 /** Limits of the width and its default, in pixels. */
 const NARROWEST = 220;
-const USUAL = 320;
+const USUAL = DEFAULT_SETTINGS.panelWidth;
 const MAX_WIDTH = 640;
 /** Least width of the window that remains for the map, in pixels. */
 const MIN_MAP = 240;
