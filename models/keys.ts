@@ -12,6 +12,9 @@ export function latinKey({ key, code, altKey }: PressedKey): string {
   if (isForeign && /^Key[A-Z]$/.test(code)) return code.slice(3).toLowerCase();
   // The one ASCII character in the place of a shortcut's letter on another script's layout, Hebrew.
   if (code === 'KeyW' && key === "'") return 'w';
+  if (key === '؟') return '?';
+  // In the place of `/`, Russian and Hebrew layouts have a full stop, others a letter.
+  if (code === 'Slash' && (isForeign || key === '.')) return '/';
   // Digits of other scripts, but not the letters on the digits of AZERTY.
   return /^\p{Nd}$/u.test(key) && /^Digit\d$/.test(code) ? code.slice(5) : key;
 }

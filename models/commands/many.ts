@@ -47,7 +47,7 @@ export function setMeta(meta: Meta): Command {
 /** The edge length of the layout, in pixels. Consecutive slider changes are one undo step. */
 export function setLinkDistance(linkDistance: number): Command {
   return {
-    label: 'change the link distance',
+    label: 'change the spacing',
     remember: 'merge',
     change: (draft) => {
       draft.meta.linkDistance = linkDistance;

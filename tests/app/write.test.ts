@@ -264,7 +264,9 @@ QUnit.module('app/write', (hooks) => {
       button('Same as MISP')?.click();
       await app.until(() => shown('.question').length === 0);
       assert.strictEqual(shown('.sum')[0]?.textContent, 'Adds 1 node and 1 relationship.');
-      assert.true(shown('li').some(({ textContent }) => textContent?.trim() === 'MISP uses Redis.'));
+      const words = shown('li').map(({ textContent }) => textContent?.trim().replace(/\s+/g, ' '));
+      assert.true(words.includes('New: Redis'), words.join());
+      assert.true(words.includes('MISP uses Redis.'));
       button('Add to the map')?.click();
       await app.until(() => app.map().nodes.length === 2);
       assert.deepEqual(sentences(app), ['MISP uses Redis.']);

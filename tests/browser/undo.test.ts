@@ -86,7 +86,7 @@ QUnit.module('browser/undo', (hooks) => {
       await tool('Physics');
       await page.getByRole('slider').first().press('PageUp');
       await settled(page);
-      assert.strictEqual(await lastStep(), 'Undo: change the link distance', 'with what that moved');
+      assert.strictEqual(await lastStep(), 'Undo: change the spacing', 'with what that moved');
       await page.getByRole('slider').nth(1).press('PageUp');
       await settled(page);
       await tool('Physics');
@@ -104,7 +104,7 @@ QUnit.module('browser/undo', (hooks) => {
         await settled(page);
         await tool('Physics');
       }
-      assert.strictEqual(await lastStep(), 'Undo: change the link distance', 'layouts among them');
+      assert.strictEqual(await lastStep(), 'Undo: change the spacing', 'layouts among them');
 
       const after = await picture();
       const all = (key: Key) => press(page, Array<Key>(220).fill(key));

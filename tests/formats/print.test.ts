@@ -146,6 +146,15 @@ QUnit.module('formats/print', () => {
     ]);
   });
 
+  QUnit.test('a legend without types names what it counts', (assert) => {
+    const page = print({ nodes: [{ id: 'a' }, { id: 'b' }], edges: [{ from: 'a', to: 'b' }] });
+    const legends = between(page, '<div class="legends">', '</div>');
+    assert.deepEqual(
+      [...legends.matchAll(/<span>([^<]*)<\/span>/g)].map(([, name]) => name),
+      ['Nodes', 'Relationships'],
+    );
+  });
+
   QUnit.test(
     'S375 a node has a bar in its colour, its picture, type, links and numbers of its repository',
     (assert) => {

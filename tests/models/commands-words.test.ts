@@ -42,7 +42,7 @@ const WORDS: readonly (readonly [Command, string])[] = [
   [setTypeOf(MAP, 'edge', ['own'], 'tows'), 'make 1 relationship “tows”'],
   [setTypeOf(MAP, 'edge', ['own', 'c-a'], undefined), 'remove the type from 2 relationships'],
   [setMeta({}), 'edit title and description'],
-  [setLinkDistance(90), 'change the link distance'],
+  [setLinkDistance(90), 'change the spacing'],
   [setFixedLayout(true, []), 'turn fixed layout on'],
   [setFixedLayout(false, []), 'turn fixed layout off'],
   [reshapeSection('field', AT), 'move a section'],
@@ -116,7 +116,7 @@ QUnit.module('models/commands: words', () => {
       remember,
     ]);
     assert.deepEqual(others, [
-      ['change the link distance', 'merge'],
+      ['change the spacing', 'merge'],
       ['move 1 node and 2 sections', 'merge'],
       ['move 1 node', 'never'],
     ]);

@@ -17,6 +17,9 @@ QUnit.module('models/keys', () => {
       ['מ', 'KeyN', 'n'],
       ["'", 'KeyW', 'w'],
       ['١', 'Digit1', '1'],
+      ['.', 'Slash', '/'],
+      ['ظ', 'Slash', '/'],
+      ['؟', 'Slash', '?'],
       // Layouts with Latin letters in other places, and their signs.
       ['z', 'KeyW', 'z'],
       [';', 'KeyZ', ';'],

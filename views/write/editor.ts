@@ -13,6 +13,7 @@ import { setDiagnostics } from '@codemirror/lint';
 import { EditorState, Prec } from '@codemirror/state';
 import { drawSelection, EditorView, keymap, placeholder } from '@codemirror/view';
 import type { Fault } from '../../formats/sentences/read.ts';
+import { isComposed } from '../../models/keys.ts';
 import { THEME } from '../panel/json/editor-theme.ts';
 import type { Completions } from './completions.ts';
 
@@ -66,6 +67,7 @@ export function createSentenceEditor(host: HTMLElement, options: EditorOptions):
 
 function extensionsOf(options: EditorOptions) {
   return [
+    Prec.highest(EditorView.domEventHandlers({ keydown: (event) => event.key === 'Enter' && isComposed(event) })),
     ownKeys(options),
     history(),
     drawSelection(),

@@ -231,8 +231,11 @@ class WriteField {
 
 const ALREADY = 'The map already contains this.';
 
-const sumInWords = ({ nodes, edges }: Plan): string =>
-  `Adds ${counted(nodes.length, 'node')} and ${counted(edges.length, 'relationship')}.`;
+function sumInWords({ nodes, edges, changes }: Plan): string {
+  const some = (count: number, noun: string) => (count > 0 ? [counted(count, noun)] : []);
+  const added = [...some(nodes.length, 'node'), ...some(edges.length, 'relationship')];
+  return added.length > 0 ? `Adds ${added.join(' and ')}.` : `Changes ${counted(changes.length, 'node')}.`;
+}
 
 const questionInWords = ({ name, alike }: Question): string =>
   `Is ${name} the same as ${alike.map((other) => other.name).join(' or ')}?`;
@@ -276,8 +279,8 @@ const badge = (words: string) => html`<span class="badge">${words}</span>`;
 function nodeItem(after: MapDocument, plan: Plan, node: MapNode, isNew: boolean): TemplateResult {
   const isNewType = node.type !== undefined && Object.hasOwn(plan.nodeTypes, node.type);
   return html`<li>
-    <b>${nodeName(node)}</b> ${isNew ? badge('new') : nothing}
-    ${node.type === undefined ? nothing : html`${typeInWords(after, 'node', node.type)} ${isNewType ? badge('new type') : nothing}`}
+    ${isNew ? 'New: ' : nothing}<b>${nodeName(node)}</b>
+    ${node.type === undefined ? nothing : html`(${typeInWords(after, 'node', node.type)}) ${isNewType ? badge('new type') : nothing}`}
     ${node.tags?.map((tag) => `#${tag} `)} ${node.url ?? nothing}
   </li>`;
 }

@@ -130,20 +130,20 @@ function organizationsSection({ organizations, shared }: ReportModel, writer: Se
   );
 }
 
-function nodeLegend({ groups }: Groups<NodeEntry>, drawing: PrintDrawing): string {
+function nodeLegend({ groups, hasTitles }: Groups<NodeEntry>, drawing: PrintDrawing): string {
   const items = groups.map(({ type, title, entries }) =>
     legendItem(
       nodeSymbol(drawing, { id: title, x: 0, y: 0, ...(type === undefined ? {} : { type }) }, LEGEND_SIDE),
-      title,
+      hasTitles ? title : SECTION_TITLES.nodes,
       entries.length,
     ),
   );
   return legend('Node types', items);
 }
 
-function edgeLegend({ groups }: Groups<RelationshipEntry>, drawing: PrintDrawing): string {
+function edgeLegend({ groups, hasTitles }: Groups<RelationshipEntry>, drawing: PrintDrawing): string {
   const items = groups.map(({ type, title, entries }) =>
-    legendItem(edgeSymbol(drawing, type), title, countOf(entries)),
+    legendItem(edgeSymbol(drawing, type), hasTitles ? title : SECTION_TITLES.relationships, countOf(entries)),
   );
   return legend('Relationship types', items);
 }
