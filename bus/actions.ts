@@ -27,7 +27,7 @@ export type Action = ActionRow<IntentName, Intents[IntentName]>;
 
 export type ActionName = keyof typeof ACTIONS;
 
-/** Gestures of mouse, touch and system keys that are not actions, for help. */
+/** Rows of help that are not actions: gestures of mouse, touch and system keys, and terms of a search. */
 const GESTURES = {
   Anywhere: [['Ctrl/⌘ C  X  V', 'Copy, cut and paste, between windows too']],
   'On the map': [['Tab', 'Go to the next part of the page']],
@@ -42,6 +42,13 @@ const GESTURES = {
     ['Right-click, long press', 'Open the menu'],
     ['Drag, wheel, pinch', 'Move and zoom the map'],
     ['Alt + drag', 'Move nodes without snapping, or a section without its contents'],
+  ],
+  'In search': [
+    ['type:project tag:core', 'Nodes of a type with a tag; all terms must match'],
+    ['degree>5', 'Nodes with more than five relationships'],
+    ['status=archived', 'An exact value; : matches a part of it'],
+    ['not tag:data', 'All other nodes'],
+    ['Anna to Team A', 'How two nodes are connected'],
   ],
 } as const satisfies Readonly<Record<string, readonly (readonly [keys: string, does: string])[]>>;
 
@@ -59,5 +66,6 @@ export function keyRows(): Readonly<Record<keyof typeof GESTURES, readonly (read
     Anywhere: [...rows(false), ...GESTURES.Anywhere],
     'On the map': [...rows(true), ...GESTURES['On the map']],
     'With mouse or fingers': GESTURES['With mouse or fingers'],
+    'In search': GESTURES['In search'],
   };
 }

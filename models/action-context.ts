@@ -33,9 +33,15 @@ export function actionContext(
     hasViews: readViews(map.meta).length > 0,
     hasHidden: filter.current().hidden.length > 0,
     isFixed: map.meta.fixedLayout === true,
+    isSized: isSizedByDegree(filter),
     settings: settings.current(),
   };
 }
+
+export const isSizedByDegree = (filter: Pick<ReadModels['filter'], 'current'>): boolean =>
+  filter
+    .current()
+    .queries.some(({ query }) => query.kind === 'measure' && query.by === 'size' && query.field === 'degree');
 
 const NEEDS: Readonly<Record<Need, (context: ActionContext) => boolean>> = {
   nothing: () => true,

@@ -24,6 +24,9 @@ const COMMON: readonly ActionName[] = [
   'link',
 ];
 
+/** On the map, their keys select a node first. */
+const OF_SELECTION: readonly ActionName[] = ['rename', 'open-selected'];
+
 const rowOf = (name: ActionName): Action => ACTIONS[name] as Action;
 
 /** As search lists it, where no menu around it says what it is about. */
@@ -40,7 +43,8 @@ const wordsIn = (text: string) =>
 
 /**
  * The commands with words that begin as those of `text` do: recent ones first, then those that are available, by their
- * names before those by synonyms. Without a text the recent ones, then common ones that are available.
+ * names before those by synonyms, common ones before others. Without a text the recent ones, then common ones that are
+ * available.
  *
  * @param recent - the latest first
  */
@@ -53,17 +57,27 @@ export function findCommands(models: ReadModels, text: string, recent: readonly 
   };
   const isMeant = (name: ActionName) => {
     const { label, keyHelp = '', synonyms = '' } = rowOf(name);
-    return beginIn(`${commandName(name)} ${label} ${keyHelp} ${synonyms}`);
+    // Its first part: the rest is about special cases.
+    return beginIn(`${commandName(name)} ${label} ${keyHelp.split(/[.:]/)[0]} ${synonyms}`);
   };
   // An action of an arrow key is listed under its key.
   const isSteered = (name: ActionName) => rowOf(name).keys?.some((key) => key.endsWith('Arrow keys')) === true;
   const rank = ({ id, obstacle: reason }: CommandHit) => {
     const at = recent.indexOf(id);
     const isNamed = beginIn(commandName(id));
-    return (reason === undefined ? 0 : 1000) + (at >= 0 ? at : 100) + (isNamed ? 0 : 1);
+    const isCommon = COMMON.includes(id);
+    return (reason === undefined ? 0 : 1000) + (at >= 0 ? at : 100) + (isNamed ? 0 : 2) + (isCommon ? 0 : 1);
+  };
+  const reasonOf = (id: ActionName): string | undefined => {
+    if (isSteered(id)) return 'Use the keys on the map';
+    const first = obstacle(models, id, context);
+    if (first !== undefined) return first;
+    if (OF_SELECTION.includes(id) && context.refs.length === 0) return 'Select something first';
+    if ((id === 'undo' || id === 'redo') && !models.document.next(id)) return `Nothing to ${id}`;
+    return undefined;
   };
   const hit = (id: ActionName): CommandHit => {
-    const reason = isSteered(id) ? 'Use the keys on the map' : obstacle(models, id, context);
+    const reason = reasonOf(id);
     return { kind: 'command', id, ...(reason === undefined ? {} : { obstacle: reason }) };
   };
   if (wanted.length > 0)

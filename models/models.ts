@@ -24,7 +24,7 @@ export type Models = {
 };
 
 export type ReadModels = {
-  readonly document: Pick<DocumentModel, 'current' | 'source' | 'isLocked'>;
+  readonly document: Pick<DocumentModel, 'current' | 'source' | 'isLocked' | 'next'>;
   readonly selection: Pick<Selection, 'current' | 'has' | 'only' | 'ids'>;
   readonly filter: Pick<
     FilterModel,

@@ -12,9 +12,10 @@ export const DEFAULT_SETTINGS: Settings = {
   edgeLabels: true,
   minimap: true,
   panel: true,
-  panelWidth: 320,
+  panelWidth: 352,
   positions: true,
   start: true,
+  recent: '',
 };
 
 export type SettingsModel = {

@@ -102,6 +102,8 @@ export type Settings = {
   readonly positions: boolean;
   /** Whether the start card opens automatically while the browser has no saved map. */
   readonly start: boolean;
+  /** Names of the commands that search carried out last, the latest first, with spaces between them. */
+  readonly recent: string;
 };
 
 export type TableChoice = {

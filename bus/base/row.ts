@@ -32,6 +32,8 @@ export type ActionContext = {
   readonly isPart?: boolean;
   readonly hasViews?: boolean;
   readonly isFixed: boolean;
+  /** Whether nodes are sized by their number of relationships. */
+  readonly isSized?: boolean;
   readonly settings: Settings;
   readonly isFolded?: boolean;
 };

@@ -81,6 +81,12 @@ export const QUESTIONS_ACTIONS = {
   fold: panel('Collapse…', 'fold', 'group fold'),
   insight: panel('Analysis…', 'insight', 'statistics metrics'),
   measure: panel('Size and colour by value…', 'measure', 'centrality degree color style'),
+  'size-by-relationships': action({
+    label: 'Size by relationships',
+    synonyms: 'degree connections large small nodes view',
+    intent: 'intent:query',
+    payload: ({ isSized }) => ({ query: { kind: 'measure', by: 'size', field: isSized ? '' : 'degree' } }),
+  }),
   link: panel('Share link…', 'link', 'url copy'),
   present: action({
     label: 'Present',

@@ -78,7 +78,7 @@ type Replaying = { readonly view: Pick<GraphView, 'position'>; readonly screen: 
 function replay(context: ControllerContext, { view, screen }: Replaying, way: 'undo' | 'redo'): void {
   const { models } = context;
   const before = models.document.current();
-  const isArrangement = models.document.isArrangement(way);
+  const isArrangement = models.document.next(way)?.isArrangement;
   // Where every node has moved, the camera brings back what was seen, and nothing is selected.
   if (!models.document[way]() || isArrangement) return;
   const after = models.document.current();

@@ -88,8 +88,8 @@ export type DocumentModel = {
   readonly apply: (command: Command) => boolean;
   readonly undo: () => boolean;
   readonly redo: () => boolean;
-  /** Whether what is undone or redone next gave nodes positions by a rule. */
-  readonly isArrangement: (way: 'undo' | 'redo') => boolean;
+  /** The step that is undone or redone next, if any, and whether it gave nodes positions by a rule. */
+  readonly next: (way: 'undo' | 'redo') => { readonly isArrangement: boolean } | undefined;
 };
 
 /** A model of an empty document. It emits an event for each load and each change. */
@@ -150,7 +150,7 @@ export function createDocumentModel(bus: Bus): DocumentModel {
     },
     undo: () => replay('undo'),
     redo: () => replay('redo'),
-    isArrangement: (way) => isArrangement(nextStep(history, way)[0]),
+    next: (way) => nextFacts(nextStep(history, way)[0]),
   };
 }
 
@@ -213,8 +213,8 @@ function editBetween(before: MapDocument, after: MapDocument, command: Command):
   return { label, mergeKey, ...arrangementMark(command), forward: [forward], backward: [backward] };
 }
 
-const isArrangement = (step: Step | undefined): boolean =>
-  step !== undefined && 'forward' in step && step.isArrangement === true;
+const nextFacts = (step: Step | undefined): ReturnType<DocumentModel['next']> =>
+  step && { isArrangement: 'forward' in step && step.isArrangement === true };
 
 function changeBy(
   step: Edit,

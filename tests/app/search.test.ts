@@ -140,7 +140,13 @@ QUnit.module('app/search', (hooks) => {
     assert.deepEqual(names.slice(0, 4), ['fit', 'add-edge', 'add-node', 'write']);
     await page.getByRole('application').press('Control+k');
     await hits(page).first().waitFor();
-    assert.strictEqual((await hits(page).allWords())[0], 'Node Command N');
+    assert.strictEqual((await hits(page).allWords())[0], 'Add a node Command N');
+    await field(page).fill('fit');
+    await field(page).press('Enter');
+    assert.deepEqual(models.settings.current().recent, 'fit', 'saved in this browser');
+    await page.getByRole('application').press('Control+k');
+    await hits(page).first().waitFor();
+    assert.strictEqual((await hits(page).allWords())[0], 'Fit Command 0');
   });
 
   QUnit.test('commands are found by the words that people use', async (assert) => {
@@ -154,10 +160,24 @@ QUnit.module('app/search', (hooks) => {
       ['title', 'title-and-description'],
       ['hide labels', 'switch-labels'],
       ['style', 'edit'],
-      ['size', 'measure'],
+      ['size', 'size-by-relationships'],
+      ['full screen', 'present'],
       ['table', 'table-nodes'],
     ] as const)
       assert.true(found(text).includes(name), `${text}: ${found(text)}`);
+    // A common command precedes others with the same word; words about special cases find nothing.
+    for (const [text, name] of [
+      ['node', 'add-node'],
+      ['open', 'open-file'],
+    ] as const)
+      assert.strictEqual(found(text)[0], name, text);
+    assert.deepEqual(found('lock'), []);
+    const reason = (text: string) => findCommands(models, text, [])[0]?.obstacle;
+    assert.deepEqual(['undo', 'rename sel', 'delete'].map(reason), [
+      'Nothing to undo',
+      'Select something first',
+      'Select something first',
+    ]);
     const isOn = models.settings.current().legend;
     await page.getByRole('application').press('Control+k');
     await field(page).fill('legend');
@@ -199,6 +219,7 @@ QUnit.module('app/search', (hooks) => {
     assert.true(/Graphmap \d+\.\d+\.\d+/.test(text));
     assert.true(/Pivotick \d+\.\d+\.\d+/.test(text));
     assert.true(text.includes('Arrow keys'));
+    assert.true(text.includes('degree>5'), 'the language of the search');
     assert.true(await help.getByRole('link', { name: 'Documentation' }).isVisible());
     await page.keyboard.press('Escape');
     await help.waitFor({ state: 'hidden' });

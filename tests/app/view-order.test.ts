@@ -24,7 +24,7 @@ QUnit.module('app/view-order', () => {
     const app = await startTestApp(MAP);
     await app.ready();
     const tool = await openView(app);
-    const words = [...tool.querySelectorAll('legend, .choice span, .buttons > button')].map((one) =>
+    const words = [...tool.querySelectorAll('legend, .choice span, .field > span, .buttons > button')].map((one) =>
       one.textContent?.trim(),
     );
     assert.deepEqual(words, [
@@ -33,6 +33,7 @@ QUnit.module('app/view-order', () => {
       'Relationship labels',
       'Tag pills',
       'Legend',
+      'Groups',
       'Minimap',
       'Size by relationships',
       'Layout',
@@ -139,6 +140,27 @@ QUnit.module('app/view-order', () => {
     await app.until(() => heading() === undefined);
     assert.strictEqual(app.models.filter.current().queries.length, 0);
     assert.strictEqual(app.models.settings.current().legend, legend);
+    app.destroy();
+  });
+
+  QUnit.test('Present covers the page and names the map beside each view, also without full screen', async (assert) => {
+    const app = await startTestApp({
+      meta: { title: 'Harbour', views: [{ name: 'Ships' }, { name: 'Quays' }] },
+      nodes: [{ id: 'a' }],
+    });
+    await app.ready();
+    const canvas = app.element.querySelector('.canvas');
+    const said = () => app.element.querySelector('.tour')?.textContent ?? '';
+    app.bus.emit('intent:tour', { presents: true });
+    await app.until(() => said().includes('Ships'));
+    assert.true(said().includes('Harbour'));
+    assert.true(canvas?.hasAttribute('data-presented'));
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await app.until(() => said() === '');
+    assert.false(canvas?.hasAttribute('data-presented'));
+    app.bus.emit('intent:tour', {});
+    await app.until(() => said().includes('Ships'));
+    assert.false(canvas?.hasAttribute('data-presented'), 'a tour leaves the page as it is');
     app.destroy();
   });
 

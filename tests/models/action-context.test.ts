@@ -45,6 +45,7 @@ QUnit.module('models/ground', () => {
       hasHidden: false,
       settings: {} as Settings,
       isFixed: true,
+      isSized: false,
     });
     const other = actionContext(models, refs('node bad'), { at: { x: 1, y: 2 } });
     assert.deepEqual([other.hasWebsite, other.hasGraph, other.at], [false, false, { x: 1, y: 2 }]);

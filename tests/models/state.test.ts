@@ -84,9 +84,10 @@ QUnit.module('models/settings', () => {
       edgeLabels: true,
       minimap: true,
       panel: true,
-      panelWidth: 320,
+      panelWidth: 352,
       positions: true,
       start: true,
+      recent: '',
     });
   });
 
@@ -98,7 +99,7 @@ QUnit.module('models/settings', () => {
     settings.change({ legend: true });
     settings.change({ legend: true, panelWidth: 400 });
     assert.deepEqual(settings.current(), { ...DEFAULT_SETTINGS, legend: true, panelWidth: 400 });
-    assert.verifySteps(['true 320', 'true 400']);
+    assert.verifySteps(['true 352', 'true 400']);
   });
 });
 

@@ -46,13 +46,11 @@ export function attachSearch(
   const { element: dialog } = createDialog(host, 'Search', 'search-dialog', true);
   const index = new KeptIndex(() => dialog.open && find(state.text));
   let state = EMPTY_SEARCH;
-  let recent: readonly ActionName[] = [];
-
   const become = (next: SearchState) => {
     state = next;
     render(searchTemplate(context, state, asks), dialog);
   };
-  const find = (text: string) => become(found(context, index, text.slice(0, LONGEST_QUERY), recent));
+  const find = (text: string) => become(found(context, index, text.slice(0, LONGEST_QUERY)));
   const asks: Callbacks = {
     find,
     write(text) {
@@ -65,7 +63,7 @@ export function attachSearch(
       if (ref.kind === 'command' && ref.obstacle !== undefined) return;
       dialog.close();
       if (ref.kind === 'command') {
-        recent = [ref.id, ...recent.filter((name) => name !== ref.id)].slice(0, MAX_RECENT);
+        remember(context, ref.id);
         state = EMPTY_SEARCH;
       }
       follow(context, ref);
@@ -96,6 +94,18 @@ export function attachSearch(
     showAfter(dialog, begun.length);
   };
   return Object.assign(listening, { open });
+}
+
+/** The commands that this browser used last, the latest first. */
+const recentOf = ({ models }: ViewContext): readonly ActionName[] =>
+  models.settings
+    .current()
+    .recent.split(' ')
+    .filter((name): name is ActionName => Object.hasOwn(ACTIONS, name));
+
+function remember(context: ViewContext, name: ActionName): void {
+  const names = [name, ...recentOf(context).filter((one) => one !== name)].slice(0, MAX_RECENT);
+  context.bus.emit('intent:set-setting', { recent: names.join(' ') });
 }
 
 /** Shows the dialog and selects its text, except the first `typed` characters, which the person continues. */
@@ -141,13 +151,13 @@ class KeptIndex {
 }
 
 /** Results of a text: by query terms if it has any, otherwise elements and commands by words. */
-function found(context: ViewContext, index: KeptIndex, text: string, recent: readonly ActionName[]): SearchState {
+function found(context: ViewContext, index: KeptIndex, text: string): SearchState {
   const { models } = context;
   const queried = foundByQuery(context, text);
   if (!queried) {
     const map = models.document.current();
     const refs = index.find(text, map).map(({ ref }) => ref);
-    const commands = findCommands(models, text, recent).filter(({ id }) => isPresent(context.bus, id));
+    const commands = findCommands(models, text, recentOf(context)).filter(({ id }) => isPresent(context.bus, id));
     const isName = refs.some(({ kind, id }) => kind === 'node' && isBegunBy(map, id, text));
     const hits: readonly SearchHit[] = isName ? [...refs, ...commands] : [...commands, ...refs];
     return { text, active: 0, hits: hits.slice(0, MAX_HITS) };

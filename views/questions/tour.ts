@@ -1,7 +1,7 @@
 /** Tour of the named views of a map with captions, in full screen where the browser allows it. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
-import { fromEvent, type Subscription } from 'rxjs';
+import { fromEvent, type Subscription, tap } from 'rxjs';
 import type { NamedView } from '../../formats/document/views.ts';
 import { titleInWords } from '../../formats/words/words.ts';
 import { latinKey } from '../../models/keys.ts';
@@ -34,9 +34,10 @@ type Buttons = {
 
 function tourTemplate(
   { view, at, count }: Stop,
-  { isFull, canFill }: ReturnType<ReturnType<typeof screenOf>['now']>,
+  { isFull, canFill, isAlone }: ReturnType<ReturnType<typeof screenOf>['now']>,
   { context, go, fill, end }: Buttons,
 ): TemplateResult {
+  const title = titleInWords(context.models.document.current().meta);
   const step = (words: string, to: number, picture: 'back' | 'forward') => html`<button
     class="icon-button"
     aria-label=${words}
@@ -48,7 +49,7 @@ function tourTemplate(
   </button>`;
   return html`<section class="floating tour" ${surface(context, 'answer')} aria-label="Tour">
     <div role="status">
-      ${isFull && at > 0 ? html`<p class="kind">${titleInWords(context.models.document.current().meta)}</p>` : nothing}
+      ${isAlone && view.name !== title ? html`<p class="kind">${title}</p>` : nothing}
       <h2 tabindex="-1">${view.name}</h2>
       ${view.caption ? html`<p>${view.caption}</p>` : nothing}
       <p class="visually-hidden">View ${at + 1} of ${count}.</p>
@@ -92,21 +93,37 @@ function keyAction(
   return to === undefined ? undefined : () => go(to);
 }
 
+/** On the element: it covers the page, also where a browser refuses full screen. */
+const PRESENTED = 'data-presented';
+
 /** Full screen for an element, and back. */
 function screenOf(element: HTMLElement) {
   const { ownerDocument } = element;
-  const now = () => ({
-    isFull: ownerDocument.fullscreenElement === element,
-    canFill: ownerDocument.fullscreenEnabled,
-  });
+  const now = () => {
+    const isFull = ownerDocument.fullscreenElement === element;
+    return { isFull, canFill: ownerDocument.fullscreenEnabled, isAlone: isFull || element.hasAttribute(PRESENTED) };
+  };
+  function toggle(): void {
+    if (!ownerDocument.fullscreenEnabled) return;
+    // A browser may refuse; the tour then continues without full screen.
+    const done = now().isFull ? ownerDocument.exitFullscreen() : element.requestFullscreen();
+    done.catch(() => {});
+  }
   return {
     now,
-    toggle(): void {
-      if (!ownerDocument.fullscreenEnabled) return;
-      // A browser may refuse; the tour then continues without full screen.
-      const done = now().isFull ? ownerDocument.exitFullscreen() : element.requestFullscreen();
-      done.catch(() => {});
+    toggle,
+    present(): void {
+      element.toggleAttribute(PRESENTED, true);
+      if (!now().isFull) toggle();
     },
+    leave(): void {
+      element.removeAttribute(PRESENTED);
+      if (now().isFull) toggle();
+    },
+    /** Emits when it became full screen, or no longer is; then it covers the page no longer. */
+    changes$: fromEvent(ownerDocument, 'fullscreenchange').pipe(
+      tap(() => now().isFull || element.removeAttribute(PRESENTED)),
+    ),
   };
 }
 
@@ -141,7 +158,7 @@ export function attachTour(canvas: HTMLElement, context: ViewContext, tools: Tou
     render(shown ? tourTemplate(shown, screen.now(), buttons) : nothing, place);
   }
   const ended = () => {
-    if (screen.now().isFull) screen.toggle();
+    screen.leave();
     return { at: undefined };
   };
   const close = () => mounted.becomeNow(ended());
@@ -158,14 +175,14 @@ export function attachTour(canvas: HTMLElement, context: ViewContext, tools: Tou
       return shown && keyAction(event, shown.at, shown.count, buttons);
     }),
   );
-  mounted.add(fromEvent(ownerDocument, 'fullscreenchange').subscribe(() => mounted.become()));
+  mounted.add(screen.changes$.subscribe(() => mounted.become()));
   mounted.add(() => {
     close();
     place.remove();
   });
   return Object.assign(mounted, {
     start(name: string | undefined, { takesFocus, isFull = false }: StartOptions) {
-      if (isFull && !screen.now().isFull) screen.toggle();
+      if (isFull) screen.present();
       buttons.go(firstOf(views(), name));
       if (takesFocus) place.querySelector<HTMLElement>('h2')?.focus();
     },

@@ -1,9 +1,10 @@
 /** The sheet **Styles…**: the open map in each style, to choose one. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
+import { isSizedByDegree } from '../../../models/action-context.ts';
 import { MAP_STYLES, type MapStyle } from '../../../models/commands/styles.ts';
 import { openDialog } from '../../forms/dialog/dialog.ts';
-import { isSizedByDegree, sizeByDegree } from '../../ui/size.ts';
+import { actionItem } from '../../ui/menu/action-item.ts';
 import type { ViewContext } from '../../ui/view.ts';
 
 const NOTES: Readonly<Record<MapStyle, string>> = {
@@ -31,7 +32,8 @@ export function openStylesSheet(
   const take = async (style: MapStyle) => {
     dialog.close();
     if (!(await choose(style))) return;
-    if (isSizedByDegree(context) !== (style === 'bubbles')) sizeByDegree(context, style === 'bubbles');
+    if (isSizedByDegree(context.models.filter) !== (style === 'bubbles'))
+      actionItem(context, 'size-by-relationships').run();
   };
   const draw = () =>
     dialog.draw(html`<div class="dialog-body">

@@ -1,13 +1,13 @@
 /** Contents of the tools on the canvas. Loaded together with the first map. */
 
 import { html, nothing, type TemplateResult } from 'lit-html';
-import type { ActionName } from '../../../bus/actions.ts';
+import { ACTIONS, type ActionName } from '../../../bus/actions.ts';
 import type { Settings } from '../../../bus/base/payloads.ts';
 import { linkDistance } from '../../../formats/document/look.ts';
 import type { AreaRule } from '../../../formats/document/query.ts';
 import { readViews } from '../../../formats/document/views.ts';
 import { grouped } from '../../../formats/words/words.ts';
-import { isPresent } from '../../../models/action-context.ts';
+import { isPresent, isSizedByDegree } from '../../../models/action-context.ts';
 import { type Facet, facetValues } from '../../../models/filter/filter.ts';
 import { typeSwatch } from '../../panel/rows.ts';
 import { checkbox, radio } from '../../ui/choice.ts';
@@ -15,7 +15,6 @@ import { isNarrow } from '../../ui/environment.ts';
 import { activeFilters, countsInView } from '../../ui/filter-chips.ts';
 import { tagPillContent, tagPillStyle } from '../../ui/icons/tag-pill.ts';
 import { actionItem } from '../../ui/menu/action-item.ts';
-import { isSizedByDegree, sizeByDegree } from '../../ui/size.ts';
 import type { ViewContext } from '../../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../../ui/words.ts';
 import { arrangeMenu } from './arrange-menu.ts';
@@ -189,7 +188,6 @@ const SWITCHES: readonly Switch[] = [
   { key: 'edgeLabels', name: 'Relationship labels' },
   { key: 'tagsOnGraph', name: 'Tag pills' },
   { key: 'legend', name: 'Legend' },
-  { key: 'minimap', name: 'Minimap' },
 ];
 
 /** Entries that open another panel; the tool closes, because on a phone both cover the same part of the map. */
@@ -203,6 +201,8 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
   const settings: Settings = models.settings.current();
   const isOn = (key: Switch['key']) =>
     settings[key] === 'auto' ? models.pageLayout.shows('legend') : settings[key] === true;
+  const switchBox = ({ key, name }: Switch) =>
+    checkbox(name, isOn(key), (on) => bus.emit('intent:set-setting', { [key]: on }));
   const elsewhere = (name: ActionName) => {
     const { label, run } = actionItem(context, name);
     return html`<button class="outlined" @click=${() => {
@@ -216,10 +216,8 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
   };
   return html`<fieldset>
       <legend>Show</legend>
-      ${SWITCHES.map(({ key, name }) =>
-        checkbox(name, isOn(key), (on) => bus.emit('intent:set-setting', { [key]: on })),
-      )}
-      ${sizeSwitch(context)} ${areaChoice(context)}
+      ${SWITCHES.map(switchBox)} ${areaChoice(context)} ${switchBox({ key: 'minimap', name: 'Minimap' })}
+      ${sizeSwitch(context)}
     </fieldset>
     <fieldset>
       <legend>Layout</legend>
@@ -238,8 +236,10 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
 }
 
 /** Sizes nodes by their number of relationships. */
-const sizeSwitch = (context: ViewContext): TemplateResult =>
-  checkbox('Size by relationships', isSizedByDegree(context), (isOn) => sizeByDegree(context, isOn));
+const sizeSwitch = ({ bus, models }: ViewContext): TemplateResult =>
+  checkbox(ACTIONS['size-by-relationships'].label, isSizedByDegree(models.filter), (isOn) =>
+    bus.emit('intent:query', { query: { kind: 'measure', by: 'size', field: isOn ? 'degree' : '' } }),
+  );
 
 /** Soft backgrounds of groups; by organization where the map was joined. */
 function areaChoice({ bus, models }: ViewContext): TemplateResult {
