@@ -1,7 +1,7 @@
 /** Generated tables of the docs: fields of the format, messages to the frame. */
 
 import { readFileSync } from 'node:fs';
-import { keyRows } from '../../bus/actions.ts';
+import { keyRows } from '../../bus/key-rows.ts';
 import { SEVERITY_WORDS } from '../../formats/check/rules/rule.ts';
 import { RULE_IDS, ruleOf } from '../../formats/check/rules.ts';
 import type { Field, FieldTable } from '../../formats/document/fields/field.ts';

@@ -2,10 +2,11 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 import QUnit from 'qunit';
-import { ACTIONS, type Action, type ActionName, keyRows } from '../../bus/actions.ts';
+import { ACTIONS, type Action, type ActionName } from '../../bus/actions.ts';
 import type { IntentRow } from '../../bus/base/row.ts';
 import type { IntentName } from '../../bus/intents.ts';
 import { INTENTS } from '../../bus/intents.ts';
+import { keyRows } from '../../bus/key-rows.ts';
 import { HARBOUR } from '../browser/explore-maps.ts';
 import { startTestApp, type TestApp } from '../setup/app.ts';
 

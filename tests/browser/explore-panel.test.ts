@@ -153,10 +153,10 @@ QUnit.module('browser/explore panel', (hooks) => {
     await panel(page).waitFor({ state: 'hidden' });
     await page.getByRole('button', { name: 'Side panel', exact: true, expanded: false }).click();
     await panel(page).waitFor();
-    assert.strictEqual(await width(), 396);
+    assert.strictEqual(await width(), 428);
     await page.reload();
     await panel(page).waitFor();
-    assert.strictEqual(await width(), 396, 'remembered');
+    assert.strictEqual(await width(), 428, 'remembered');
   });
 
   QUnit.test('on a narrow screen the panel is a drawer that Esc and a choice close', async (assert) => {

@@ -1,7 +1,8 @@
 /** Help dialog with keys, documentation and versions. Loaded on first use. */
 
 import { html, nothing } from 'lit-html';
-import { ACTIONS, keyRows } from '../../bus/actions.ts';
+import { ACTIONS } from '../../bus/actions.ts';
+import { keyRows } from '../../bus/key-rows.ts';
 // The library's export map does not list its package.json, so the path bypasses it.
 import { version as libraryVersion } from '../../node_modules/pivotick/package.json';
 import { version } from '../../package.json';

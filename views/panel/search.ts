@@ -2,9 +2,10 @@
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
-import { ACTIONS, type Action, type ActionName, keysText } from '../../bus/actions.ts';
+import { ACTIONS, type Action, type ActionName } from '../../bus/actions.ts';
 import type { ElementRef } from '../../bus/base/payloads.ts';
 import { emitIntent, onFacts } from '../../bus/bus.ts';
+import { keysText } from '../../bus/key-rows.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { edgeLabel, edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { nodeName } from '../../formats/words/parts.ts';
