@@ -15,7 +15,7 @@ export function attachTheme({ bus, models }: ControllerContext): Subscription & 
     const { theme } = models.settings.current();
     const scheme = theme === 'system' ? (dark.matches ? 'dark' : 'light') : theme;
     const { dataset } = document.documentElement;
-    const paper = scheme === 'dark' && drawnForLightPage(models.document.current()) ? 'light' : undefined;
+    const paper = scheme === 'dark' && drawnForLightPage(models.filter.drawn()) ? 'light' : undefined;
     if (dataset.theme === scheme && dataset.paper === paper) return;
     dataset.theme = scheme;
     if (paper) dataset.paper = paper;
@@ -27,6 +27,7 @@ export function attachTheme({ bus, models }: ControllerContext): Subscription & 
     eventsOf(bus, 'settings:changed'),
     eventsOf(bus, 'document:loaded'),
     eventsOf(bus, 'document:changed'),
+    eventsOf(bus, 'filter:changed'),
   ).subscribe(apply);
   apply();
   return Object.assign(theme, {

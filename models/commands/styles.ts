@@ -84,15 +84,24 @@ export function styleMap(map: MapDocument, style: MapStyle, only?: ReadonlySet<s
     change(draft) {
       if (!sameValue(map.nodeTypes, nodeTypes)) draft.nodeTypes = castDraft(nodeTypes);
       if (!sameValue(map.edgeTypes, edgeTypes)) draft.edgeTypes = castDraft(edgeTypes);
+      if (!only) for (const edge of draft.edges) if (edge.type === undefined) inInk(edge, style);
       for (const node of draft.nodes) {
         const { type } = node;
         if (!isPlain(node)) continue;
         if (type !== undefined && only && !only.has(type) && !isCard(nodeTypes[type] ?? {})) continue;
         for (const field of FIELDS) delete node[field];
-        if (type === undefined) Object.assign(node, LOOKS[style](hasPictures, false), iconFit(node, style));
+        if (type !== undefined) continue;
+        inInk(node, style);
+        Object.assign(node, LOOKS[style](hasPictures, false), iconFit(node, style));
       }
     },
   };
+}
+
+/** Black in the style Ink, where there is no colour of its own; none again in another. */
+function inInk(element: { color?: string; type?: string | undefined }, style: MapStyle): void {
+  if (style === 'ink') element.color ??= INK;
+  else if (element.color === INK) delete element.color;
 }
 
 /** The colour that tells a type from others: of its nodes, or of the borders of white ones. */

@@ -2,6 +2,8 @@
 
 import QUnit from 'qunit';
 import { labelColorOn } from '../../formats/document/colors/page-colors.ts';
+import { withQueries } from '../../models/questions/query-kinds.ts';
+import { withQuery } from '../../models/questions/query-stack.ts';
 import { startTestApp } from '../setup/app.ts';
 
 /** Additions of happy-dom's window to a browser's. */
@@ -51,6 +53,23 @@ QUnit.module('app/theme', (hooks) => {
       assert.deepEqual([paper(), drawn()], ['light', 'light']);
       app.bus.emit('intent:set-setting', { theme: 'light' });
       assert.deepEqual([shown(), paper(), drawn()], ['light', undefined, 'light']);
+      app.destroy();
+    },
+  );
+
+  QUnit.test(
+    'a map in ink has light paper on a dark page, and a locked one that only shows the style',
+    async (assert) => {
+      const map = { nodes: [{ id: 'a' }, { id: 'b' }], edges: [{ from: 'a', to: 'b' }] };
+      const app = await startTestApp({ ...map, meta: { readOnly: true } }, { search: '?theme=dark' });
+      await app.ready();
+      const paper = () => document.documentElement.dataset.paper;
+      assert.strictEqual(paper(), undefined);
+      const { filter } = app.models;
+      filter.restore(withQueries(filter.current(), (before) => withQuery(before, { kind: 'style', by: 'ink' })));
+      assert.strictEqual(paper(), 'light');
+      filter.restore(withQueries(filter.current(), (before) => withQuery(before, { kind: 'style', by: 'dots' })));
+      assert.strictEqual(paper(), undefined);
       app.destroy();
     },
   );

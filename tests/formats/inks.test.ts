@@ -23,6 +23,11 @@ const found = (raw: object) =>
     .findings.filter(({ rule }) => rule === 'contrast-low' || rule === 'paper-light')
     .map(({ pointer, what }) => `${pointer}: ${what}`);
 
+const edges = (...colors: readonly string[]) => ({
+  nodes: [{ id: 'a' }, { id: 'b' }],
+  edges: colors.map((color) => ({ from: 'a', to: 'b', color })),
+});
+
 QUnit.module('formats/inks', () => {
   QUnit.test('A76 a drawn map keeps light paper when its inks are lost on a dark page', (assert) => {
     const lost: readonly object[] = [
@@ -37,6 +42,7 @@ QUnit.module('formats/inks', () => {
         ...node({ type: 'note' }),
       },
       { ...section({}), ...node({ labelColor: '#101010' }) },
+      edges('#1a1a1a', '#000', '#4f7cff'),
     ];
     for (const raw of lost) assert.true(drawnForLightPage(map(raw)), JSON.stringify(raw));
   });
@@ -53,6 +59,8 @@ QUnit.module('formats/inks', () => {
       node({ shape: 'card', color: '#ffffff', labelColor: '#222222' }),
       node({ shape: 'card', color: 'transparent' }),
       arrow({ color: '#fafafa' }),
+      edges('#1a1a1a', '#4f7cff'),
+      edges('transparent'),
       {
         ...arrow({ color: '#222' }),
         sections: [1, 2].map((x) => ({ title: 'Light', x, y: 0, color: '#fff', fill: 'none' })),

@@ -89,6 +89,23 @@ QUnit.module('models/styles', () => {
     assert.strictEqual(styled(map, 'dots').nodeTypes.other?.color, undefined);
   });
 
+  QUnit.test(
+    'in ink, what has no type is black, too, except what has its own colour; afterwards it is as before',
+    (assert) => {
+      const map: MapDocument = {
+        ...EMPTY_DOCUMENT,
+        nodes: [{ id: 'a' }, { id: 'b', color: '#c0392b' }],
+        edges: [
+          { id: 'e', from: 'a', to: 'b' },
+          { id: 'f', from: 'b', to: 'a', color: '#c0392b' },
+        ],
+      };
+      const colors = ({ nodes, edges }: MapDocument) => [...nodes, ...edges].map(({ color }) => color);
+      assert.deepEqual(colors(styled(map, 'ink')), ['#1a1a1a', '#c0392b', '#1a1a1a', '#c0392b']);
+      assert.deepEqual(colors(styled(map, 'ink', 'dots')), colors(map));
+    },
+  );
+
   QUnit.test('a style chosen twice changes nothing', (assert) => {
     for (const style of ['dots', 'cards', 'bubbles', 'ink'] as const) {
       const once = styled(MAP, style);

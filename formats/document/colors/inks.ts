@@ -2,7 +2,7 @@
 
 import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/base/colors.ts';
 import { parseColor } from '../../base/color.ts';
-import { childPath } from '../../base/json.ts';
+import { childPath, own } from '../../base/json.ts';
 import type { MapDocument, NodeLook } from '../document.ts';
 import { arrowLook, edgeLook, nodeLook, sectionLook } from '../look.ts';
 import { contrast } from '../tags.ts';
@@ -37,10 +37,12 @@ export function isReadable({ color, background }: Ink, theme: keyof typeof PAGES
 
 /**
  * Whether a map keeps a light background in the dark theme: a map with drawings (sections, arrows, translucent cards)
- * in custom colours of which more are illegible on a dark page than on a light one. Reading A76.
+ * in custom colours of which more are illegible on a dark page than on a light one (reading A76), or one most of whose
+ * relationships would be invisible there, as in the style Ink.
  */
 export function drawnForLightPage(document: MapDocument): boolean {
   const { sections, arrows, nodes } = document;
+  if (hasDarkLines(document)) return true;
   const isDrawn = sections.length + arrows.length > 0 || nodes.some((node) => isClearCard(nodeLook(document, node)));
   if (!isDrawn) return false;
   const lost = { light: 0, dark: 0 };
@@ -48,6 +50,23 @@ export function drawnForLightPage(document: MapDocument): boolean {
     for (const theme of ['light', 'dark'] as const) if (!isReadable(ink, theme)) lost[theme] += 1;
   }
   return lost.dark > lost.light;
+}
+
+function hasDarkLines(document: MapDocument): boolean {
+  const known = new Map<string, boolean>();
+  const isDark = (color: string): boolean => {
+    const isLost = (theme: keyof typeof PAGES) => contrast(seenOn(color, PAGES[theme]), PAGES[theme]) < MIN_ON_PAGE;
+    return isLost('dark') && !isLost('light');
+  };
+  let dark = 0;
+  for (const edge of document.edges) {
+    // The whole look of a hundred thousand relationships would take long, and the usual colour is seen on any page.
+    const color = edge.color ?? (edge.type === undefined ? undefined : own(document.edgeTypes, edge.type)?.color);
+    if (color === undefined) continue;
+    if (!known.has(color)) known.set(color, isDark(color));
+    if (known.get(color)) dark += 1;
+  }
+  return 2 * dark > document.edges.length;
 }
 
 /** Types first: their colours are listed once, not for each element that inherits them. */
