@@ -62,10 +62,7 @@ export type CameraEvent =
   | { readonly kind: 'show'; readonly target: ShowTarget; readonly from: Viewport }
   /** The filter, focus or tour that moved the view ended. */
   | { readonly kind: 'part-ended' }
-  /**
-   * @param isAsked - by a person, who wants to see it: large enough, and without a drawer over it
-   * @param isFound - by search: the view stays there once nothing is selected
-   */
+  /** @param isAsked - large enough, without a drawer over it. @param isFound - by search: no view to return to */
   | { readonly kind: 'reveal'; readonly target: RevealTarget; readonly isAsked?: boolean; readonly isFound?: boolean }
   /** The person panned or zoomed by wheel, drag or fingers. */
   | { readonly kind: 'moved' }
@@ -86,7 +83,7 @@ export type CameraEvent =
   | { readonly kind: 'arranged'; readonly viewport: Viewport }
   | { readonly kind: 'replayed'; readonly way: 'undo' | 'redo'; readonly viewport: Viewport };
 
-/** A change of the view. Without one it stays. */
+/** A change of the view. Without one it stays. A view of the whole map that no longer shows it is fitted (`isAll`). */
 export type CameraEffect =
   /** Reports the visible part, so that a drawer over the map closes. */
   | { readonly kind: 'announce'; readonly shows: 'all' | 'part' }
@@ -98,7 +95,7 @@ export type CameraEffect =
   /** If the view `from` showed the whole map, so does the next one, with as little motion of the selected element as possible. @param reveals - it is revealed otherwise */
   | { readonly kind: 'keep-all'; readonly from: Viewport; readonly isAll: boolean; readonly reveals: boolean }
   | { readonly kind: 'keep-centre'; readonly of: Viewport }
-  | { readonly kind: 'return'; readonly to: Viewport; readonly isAnimated?: boolean }
+  | { readonly kind: 'return'; readonly to: Viewport; readonly isAnimated?: boolean; readonly isAll?: boolean }
   /** 'waited' is sent once no second click is possible, or once the view has stopped. It cancels an earlier wait. */
   | { readonly kind: 'wait'; readonly for: 'clicks' | 'stillness' | 'nothing' };
 
@@ -129,6 +126,7 @@ export const FIRST_CAMERA: CameraState = {
 };
 
 const STOP_WAITING: CameraEffect = { kind: 'wait', for: 'nothing' };
+const ANNOUNCE_ALL: CameraEffect = { kind: 'announce', shows: 'all' };
 export function camera(state: CameraState, event: CameraEvent): Outcome {
   return (EVENTS[event.kind] as (state: CameraState, event: CameraEvent) => Outcome)(state, event);
 }
@@ -155,12 +153,12 @@ const EVENTS: {
     const partFrom = state.partFrom ?? { shows: state.shows, viewport: effect.from };
     return { state: { ...next, partFrom }, effects };
   },
-  'part-ended': (state) => {
-    const { partFrom } = state;
-    if (!partFrom) return stay(state);
-    const next: CameraState = { ...state, partFrom: undefined };
-    if (partFrom.shows === 'all') return fitted(next);
-    return { state: { ...next, shows: partFrom.shows }, effects: [{ kind: 'return', to: partFrom.viewport }] };
+  'part-ended': ({ partFrom: from, ...rest }) => {
+    if (!from) return stay({ ...rest, partFrom: from });
+    const isAll = from.shows === 'all';
+    const returned: CameraEffect = { kind: 'return', to: from.viewport, isAll };
+    const next: CameraState = { ...rest, partFrom: undefined, shows: from.shows };
+    return { state: next, effects: isAll ? [ANNOUNCE_ALL, returned] : [returned] };
   },
   reveal: (state, effect) => {
     const next = effect.isFound ? { ...state, selectedFrom: undefined } : state;
@@ -249,7 +247,7 @@ const fitted = (state: CameraState): Outcome => ({
     partFrom: undefined,
     selectedFrom: undefined,
   },
-  effects: [{ kind: 'announce', shows: 'all' }, { kind: 'fit' }],
+  effects: [ANNOUNCE_ALL, { kind: 'fit' }],
 });
 
 /** Shows a requested part, which stays visible. */

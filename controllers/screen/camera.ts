@@ -170,9 +170,10 @@ class Shell {
       if (!this.#keepAll(from, isAll) && reveals) this.#revealSelected();
     },
     'keep-centre': ({ of }) => this.#view.center(centerOf(boxInView(of)), undefined, false),
-    return: ({ to, isAnimated = false }) => {
+    return: ({ to, isAnimated = false, isAll }) => {
       this.cancel();
       const now = this.#context.models.viewport.current();
+      if (isAll && !this.#isWhole(now, to)) return this.#effects.fit({ kind: 'fit' });
       if (isAnimated && now.x === to.x && now.y === to.y && now.k === to.k) return;
       // A panel that closed has changed the size of the view, but not the place of the map in it.
       const { width, height } = isAnimated ? now : to;
@@ -197,6 +198,12 @@ class Shell {
     const viewport = this.#context.models.viewport.current();
     const box = this.#boxAt(viewport.k, this.#parts.overlay()?.bounds());
     if (!isIn(this.#view.free(), box, viewport)) this.#fit(false);
+  }
+
+  /** Whether a view would still show the whole map. */
+  #isWhole(now: Viewport, to: Viewport): boolean {
+    const isSameSize = now.width === to.width && now.height === to.height;
+    return isSameSize && isIn(this.#view.free(), this.#boxAt(to.k, this.#parts.overlay()?.bounds()), to);
   }
 
   #revealSelected(): void {

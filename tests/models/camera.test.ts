@@ -67,7 +67,13 @@ const FITS = ['announce all', 'fit'];
 
 const ROWS: readonly Row[] = [
   // ——— A filter, focus or tour ends ———
-  { name: 'the whole map returns', after: [...OPEN, SHOW_PART], event: PART_ENDS, does: FITS, shows: 'all' },
+  {
+    name: 'the view of the whole map returns exactly',
+    after: [...OPEN, SHOW_PART],
+    event: PART_ENDS,
+    does: ['announce all', 'return to there'],
+    shows: 'all',
+  },
   { name: 'so does a chosen view', after: [...OPEN, MOVED, SHOW_PART], event: PART_ENDS, does: ['return to there'] },
   {
     name: 'of several parts the view before the first',
