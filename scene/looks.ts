@@ -36,9 +36,15 @@ export function nodeDrawing(
     measure,
   );
   const { border, outline } = drawing;
-  if (node.ring !== undefined) return { ...drawing, border: segmented(border, outline, node.ring) };
+  if (node.ring !== undefined) {
+    const moat = { color: behind, width: border.width + 2 * AIR };
+    return { ...drawing, moat, border: segmented(border, outline, node.ring) };
+  }
   return isVisible(border.color) ? drawing : { ...drawing, border: { ...border, color: 'none' } };
 }
+
+/** Between a ring and what is beside it, in graph units. */
+const AIR = 2;
 
 /** The same of labels that are paler than names, such as those of edges. */
 export const edgeLabelColors = (look: Parameters<typeof labelColors>[0], behind: string, colors: PictureColors) =>

@@ -13,6 +13,8 @@ export type NodeDrawing = {
   readonly outline: Outline;
   readonly fill: string;
   readonly border: Stroke;
+  /** Wider than the border and below it: a line that separates it from a fill of a like colour. */
+  readonly moat?: Stroke | undefined;
   readonly picture?: PicturePlace | undefined;
   readonly texts: readonly Text[];
   /** Text in place of an unavailable picture. */
@@ -71,14 +73,14 @@ export function drawNode(
   };
 }
 
-export function nodeCommands({ outline, fill, border }: NodeDrawing): {
+export function nodeCommands({ outline, fill, border, moat }: NodeDrawing): {
   readonly shape: DrawCommand;
   readonly border: readonly DrawCommand[];
 } {
   const figure: Figure = { kind: 'outline', outline };
   return {
     shape: { kind: 'lines', figure, fill },
-    border: border.width > 0 ? [{ kind: 'lines', figure, stroke: border }] : [],
+    border: [moat, border].flatMap((stroke) => (stroke && stroke.width > 0 ? { kind: 'lines', figure, stroke } : [])),
   };
 }
 

@@ -3,10 +3,11 @@
 import QUnit from 'qunit';
 import { runSteps } from '../../drawing/base/steps.ts';
 import { outlineLength } from '../../drawing/node/outline.ts';
-import { withRings } from '../../formats/measure/rings.ts';
+import { RING, withRings } from '../../formats/measure/rings.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { applyFilter, NO_FILTER } from '../../models/filter/filter.ts';
 import { choosing } from '../../scene/choices.ts';
+import { paintedNode } from '../../scene/layers.ts';
 import { buildScene } from '../../scene/scene.ts';
 import { OPTIONS } from '../formats/svg-support.ts';
 
@@ -52,6 +53,21 @@ QUnit.module('scene/rings', () => {
       ['own', 'two', 'three'].map((id) => node(id)?.look.size),
       [20, 24, 28],
     );
+  });
+
+  QUnit.test('air separates a ring from a node of the same colour', (assert) => {
+    const scene = sceneOf('joined', { color: RING.color });
+    const strokes = (id: string) => {
+      const node = scene.node(id);
+      return (node ? paintedNode(node) : []).flatMap((command) =>
+        command.kind === 'lines' && command.stroke ? [[command.stroke.color, command.stroke.width]] : [],
+      );
+    };
+    assert.deepEqual(strokes('two'), [
+      [OPTIONS.colors.page, RING.width + 4],
+      [RING.color, RING.width],
+    ]);
+    assert.strictEqual(strokes('own').length, 1);
   });
 
   QUnit.test('maps that were not joined have no rings', (assert) => {
