@@ -2,6 +2,7 @@ import { type CheckResult, checkMap, type FindingCounts } from '../../formats/ch
 import type { CheckInput } from '../../formats/check/rules/rule.ts';
 import type { MapDocument } from '../../formats/document/document.ts';
 import { changedBy, type Difference } from '../../models/document/difference.ts';
+import { withoutUnusedReadyTypes } from '../../models/document/new-map.ts';
 
 /** Copying a large map takes longer than a frame, so after the first time only its changes are sent. */
 type CheckRequest = {
@@ -26,7 +27,9 @@ export function createCheckJobs() {
       if ('whole' in map) document = map.whole;
       else if (document && map.change) document = changedBy(document, map.change);
       if (!document) return undefined;
-      const { findings, dismissed, serious, suggestions } = checkMap({ ...input, document });
+      // The map as its file has it.
+      const checked = { ...input, document: withoutUnusedReadyTypes(document) };
+      const { findings, dismissed, serious, suggestions } = checkMap(checked);
       const length = isListed ? Math.max(findings.length, dismissed.length) : 0;
       for (let at = 0; at * A_PART < length; at += 1) {
         const part = <T>(list: readonly T[]) => list.slice(at * A_PART, (at + 1) * A_PART);
