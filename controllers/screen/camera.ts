@@ -170,15 +170,8 @@ class Shell {
       if (!this.#keepAll(from, isAll) && reveals) this.#revealSelected();
     },
     'keep-centre': ({ of }) => this.#view.center(centerOf(boxInView(of)), undefined, false),
-    return: ({ to, isAnimated = false, isAll }) => {
-      this.cancel();
-      const now = this.#context.models.viewport.current();
-      if (isAll && !this.#isWhole(now, to)) return this.#effects.fit({ kind: 'fit' });
-      if (isAnimated && now.x === to.x && now.y === to.y && now.k === to.k) return;
-      // A panel that closed has changed the size of the view, but not the place of the map in it.
-      const { width, height } = isAnimated ? now : to;
-      this.#view.center(centerOf(boxInView({ ...to, width, height })), to.k, isAnimated);
-    },
+    // A panel that closes with the part: two frames later the canvas has its new size.
+    return: (effect) => this.#later(2, () => this.#return(effect)),
   };
 
   /** Only the last of several pending moves is made. */
@@ -198,6 +191,18 @@ class Shell {
     const viewport = this.#context.models.viewport.current();
     const box = this.#boxAt(viewport.k, this.#parts.overlay()?.bounds());
     if (!isIn(this.#view.free(), box, viewport)) this.#fit(false);
+  }
+
+  #return({ to, isAnimated = false, isAll }: Extract<CameraEffect, { kind: 'return' }>): void {
+    const now = this.#context.models.viewport.current();
+    if (isAll && !this.#isWhole(now, to)) {
+      this.#fit(true);
+      return;
+    }
+    if (isAnimated && now.x === to.x && now.y === to.y && now.k === to.k) return;
+    // A panel that closed has changed the size of the view, but not the place of the map in it.
+    const { width, height } = now;
+    this.#view.center(centerOf(boxInView({ ...to, width, height })), to.k, isAnimated);
   }
 
   /** Whether a view would still show the whole map. */
