@@ -177,8 +177,8 @@ function attachControllers(
   lazyAfterMap(context, own(new Subscription()), ({ attachOffline }) =>
     attachOffline(context, { opening: fileOpening, paste }, storage !== undefined),
   );
-  lazyAfterMap(context, own(new Subscription()), ({ withRings }) => {
-    context.models.filter.markBy(withRings);
+  lazyAfterMap(context, own(new Subscription()), ({ marked }) => {
+    context.models.filter.markBy(marked);
     return {};
   });
   const { unfold } = questions;

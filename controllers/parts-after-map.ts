@@ -1,6 +1,8 @@
 /** Parts that nobody needs before the first map, in one file of the site. */
 
+import type { MapDocument } from '../formats/document/document.ts';
 import { withRings } from '../formats/measure/rings.ts';
+import { withTextSize } from '../formats/measure/text-size.ts';
 import { attachSelectionBar } from '../views/canvas/bars/selection-bar.ts';
 import { attachContextMenu } from '../views/canvas/context-menu.ts';
 import { attachEmptyMap } from '../views/canvas/empty-map.ts';
@@ -13,6 +15,7 @@ import { attachWriteLine } from '../views/canvas/write-line.ts';
 import { problemsTemplate } from '../views/dialogs/problem-list.ts';
 import { attachFlash } from '../views/graph/flash.ts';
 import { attachPanelResize } from '../views/panel/resize.ts';
+import { textScale } from '../views/ui/environment.ts';
 import { createAdder } from './edit/add.ts';
 import { attachArrange } from './edit/arrange/arrange.ts';
 import { attachArrangementPreview } from './edit/arrange/arrangement-preview.ts';
@@ -53,5 +56,5 @@ export const partsAfterMap = {
   mapHistoryAnswers,
   moves: { alignBoxes, dropNodes, nudge },
   navigationAnswers,
-  withRings,
+  marked: (map: MapDocument) => withTextSize(withRings(map), textScale()),
 };

@@ -43,7 +43,7 @@ export type CardLayout = {
 
 /** Corner radius of every card. */
 export const CARD_RADIUS = 10;
-const LABEL_SIZE = 14;
+export const CARD_LABEL_SIZE = 14;
 const GAP = 8;
 /** A picture keeps its proportions up to this ratio of height and width. */
 const MAX_RATIO = 10;
@@ -63,7 +63,7 @@ export function measureCard(
   measure: MeasureText,
   imageRatio = 1,
 ): CardLayout {
-  const labelFont: Font = { family, size: look.labelSize ?? LABEL_SIZE, weight: 600 };
+  const labelFont: Font = { family, size: look.labelSize ?? CARD_LABEL_SIZE, weight: 600 };
   const subtitleFont: Font = { family, size: Math.max(1, Math.round(labelFont.size * 0.86)), weight: 400 };
   // The outline is the centre line of the border.
   const pad = look.padding + (look.borderWidth ?? 0) / 2;
