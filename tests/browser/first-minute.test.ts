@@ -65,6 +65,13 @@ QUnit.module('browser/first minute', (hooks) => {
           if (!isNew) continue;
           assert.false(await overlap('.empty-map', '[aria-label="Tool palette"]'), where);
           assert.false(await overlap('.write-line', '.zoom'), where);
+          const hidden = await page.locator('.title-area').evaluate((area) => {
+            const { bottom } = area.getBoundingClientRect();
+            const margin = Number.parseFloat(getComputedStyle(area).overflowClipMargin);
+            const top = area.querySelector('.saving')?.getBoundingClientRect().top ?? Number.POSITIVE_INFINITY;
+            return top < bottom ? 'beside' : top >= bottom + margin ? 'hidden' : 'cut';
+          });
+          assert.notStrictEqual(hidden, 'cut', `the note beside the title, ${where}`);
           if (width < 760) continue;
           const gaps = await page.locator('.side [role="tab"]').evaluateAll((tabs) => {
             const texts = tabs.map((tab) => {

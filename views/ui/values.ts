@@ -83,9 +83,8 @@ function plainValue(value: Json): TemplateResult {
   if (typeof value === 'number') return html`${String(value)}`;
   if (!Array.isArray(value)) return html``;
   const items: readonly Json[] = value;
-  return html`${items.slice(0, MAX).map((item, index) => html`${index > 0 ? ', ' : nothing}${plainValue(item)}`)}${
-    items.length > MAX ? html` and ${items.length - MAX} more` : nothing
-  }`;
+  const row = (item: Json, index: number) => html`${index > 0 ? ', ' : nothing}${plainValue(item)}`;
+  return html`${firstRows(items, MAX, row, (button) => html` ${button}`)}`;
 }
 
 /** The facts of an element, without the list of its sources. */

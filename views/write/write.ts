@@ -3,7 +3,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { debounceTime, Subject, type Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
-import type { MapDocument, MapNode } from '../../formats/document/document.ts';
+import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { isWholeFile } from '../../formats/open/whole-file.ts';
 import { isEmptyPlan, type Plan, type Question } from '../../formats/plan/plan.ts';
 import { relationshipSentence, typeInWords } from '../../formats/report/relationships.ts';
@@ -11,6 +11,7 @@ import { type Fault, readSentences, type SentenceReading } from '../../formats/s
 import { pastedTable } from '../../formats/tables/pasted.ts';
 import { nodeName, plainText } from '../../formats/words/parts.ts';
 import { counted, quoted } from '../../formats/words/words.ts';
+import { firstRows } from '../ui/first-rows.ts';
 import { iconButton } from '../ui/icons/icon.ts';
 import { idIn } from '../ui/own-id.ts';
 import { registerSurface } from '../ui/surface.ts';
@@ -262,15 +263,14 @@ function planTemplate(document: MapDocument, plan: Plan, notRead: number): Templ
     nodes: [...document.nodes, ...plan.nodes],
   };
   const changed = plan.changes.map(({ next }) => nodeItem(after, plan, next, false));
-  const nodes = plan.nodes.slice(0, MAX_LISTED).map((node) => nodeItem(after, plan, node, true));
-  const edges = plan.edges.slice(0, MAX_LISTED).map((edge) => {
+  const edgeItem = (edge: MapEdge) => {
     const isNew = edge.type !== undefined && Object.hasOwn(plan.edgeTypes, edge.type);
     return html`<li>${plainText(relationshipSentence(after, edge))} ${isNew ? badge('new type') : nothing}</li>`;
-  });
-  const rest = plan.nodes.length + plan.edges.length - nodes.length - edges.length;
+  };
   return html`<p><span class="sum">${sumInWords(plan)}</span> ${notRead > 0 ? html`<b>${counted(notRead, 'line')} could not be read.</b>` : nothing}</p>
     <ul>
-      ${nodes} ${changed} ${edges} ${rest > 0 ? html`<li>and ${rest} more</li>` : nothing}
+      ${firstRows(plan.nodes, MAX_LISTED, (node) => nodeItem(after, plan, node, true))} ${changed}
+      ${firstRows(plan.edges, MAX_LISTED, edgeItem)}
     </ul>`;
 }
 
@@ -288,12 +288,11 @@ function nodeItem(after: MapDocument, plan: Plan, node: MapNode, isNew: boolean)
 function faultsTemplate(faults: readonly Fault[]): TemplateResult | typeof nothing {
   if (faults.length === 0) return nothing;
   return html`<ul class="faults" aria-label="Not read">
-    ${faults
-      .slice(0, MAX_LISTED)
-      .map(
-        ({ line, text, reason, example }) =>
-          html`<li><b>Line ${line + 1}:</b> ${quoted(text)} ${reason} For example: <em>${example}</em></li>`,
-      )}
-    ${faults.length > MAX_LISTED ? html`<li>and ${faults.length - MAX_LISTED} more</li>` : nothing}
+    ${firstRows(
+      faults,
+      MAX_LISTED,
+      ({ line, text, reason, example }) =>
+        html`<li><b>Line ${line + 1}:</b> ${quoted(text)} ${reason} For example: <em>${example}</em></li>`,
+    )}
   </ul>`;
 }
