@@ -29,10 +29,20 @@ const OF_SELECTION: readonly ActionName[] = ['rename', 'open-selected'];
 
 const rowOf = (name: ActionName): Action => ACTIONS[name] as Action;
 
-/** As search lists it, where no menu around it says what it is about. */
+/** Names in search, where no menu or toolbar around a label says what it is about. */
+const NAMES: Partial<Record<ActionName, string>> = {
+  'add-node': 'Add a node',
+  'add-section': 'Add a section',
+  'add-arrow': 'Add an arrow',
+  rename: 'Rename the selection',
+  'open-selected': 'Open the selection',
+  'open-menu': 'Menu of the selection',
+};
+
 export function commandName(name: ActionName): string {
-  const { command, label } = rowOf(name);
-  return command ?? label;
+  const { label } = rowOf(name);
+  if (name.startsWith('arrange-')) return `Arrange ${label.charAt(0).toLowerCase()}${label.slice(1)}`;
+  return NAMES[name] ?? label;
 }
 
 const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

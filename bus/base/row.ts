@@ -57,8 +57,6 @@ export type Need =
 
 export type ActionRow<Name, Payload> = {
   readonly label: string;
-  /** As search lists it, where the label alone does not say what it is about. */
-  readonly command?: string;
   /** Other words that search finds it by. */
   readonly synonyms?: string;
   /** Description of its keys in help; by default the label. */

@@ -74,7 +74,6 @@ const distributing = (label: string, axis: 'horizontal' | 'vertical', key: strin
 const arranging = (label: string, how: Payloads['intent:arrange']['how'], more: { readonly sections?: true } = {}) =>
   action({
     label,
-    command: `Arrange ${label[0]?.toLowerCase()}${label.slice(1)}`,
     synonyms: 'layout order hierarchy',
     intent: 'intent:arrange',
     payload: (context) => {

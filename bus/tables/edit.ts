@@ -114,7 +114,7 @@ const adding = (
   label: string,
   kind: ElementKind,
   key: string,
-  words: { readonly synonyms: string; readonly keyHelp?: string; readonly command?: string },
+  words: { readonly synonyms: string; readonly keyHelp?: string },
 ) =>
   action({
     label,
@@ -140,7 +140,7 @@ export const EDIT_ACTIONS = {
   undo: action({ label: 'Undo', keys: ['Mod+Z'], intent: 'intent:undo' }),
   redo: action({ label: 'Redo', keys: ['Mod+Shift+Z', 'Mod+Y'], intent: 'intent:redo' }),
   'select-tool': action({ label: 'Select', hint: 'Esc', intent: 'intent:set-tool' }),
-  'add-node': adding('Node', 'node', 'N', { command: 'Add a node', synonyms: 'create new circle' }),
+  'add-node': adding('Node', 'node', 'N', { synonyms: 'create new circle' }),
   'add-edge': {
     ...adding('Connect', 'edge', 'E', {
       synonyms: 'add create new edge link relationship line',
@@ -156,11 +156,9 @@ export const EDIT_ACTIONS = {
     payload: () => ({ keep: true }),
   }),
   'add-section': adding('Section', 'section', 'S', {
-    command: 'Add a section',
     synonyms: 'create new group frame box',
   }),
   'add-arrow': adding('Arrow', 'arrow', 'A', {
-    command: 'Add an arrow',
     synonyms: 'create new annotation',
     keyHelp: 'New annotation arrow: a drawing, not in reports',
   }),

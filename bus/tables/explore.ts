@@ -79,7 +79,6 @@ export const EXPLORE_ACTIONS = {
   'nudge-fine': steering('Move the selection by one pixel', 'Alt+Shift+Arrow keys', 'intent:nudge', { fine: true }),
   rename: action({
     label: 'Rename',
-    command: 'Rename the selection',
     keyHelp: 'Rename the selection. On a locked map: show its details',
     keys: ['F2'],
     onMap: true,
@@ -88,7 +87,6 @@ export const EXPLORE_ACTIONS = {
   }),
   'open-selected': action({
     label: 'Open',
-    command: 'Open the selection',
     keyHelp: 'Edit the selection. On a locked map: show its details',
     keys: ['Enter', 'Space'],
     onMap: true,
@@ -96,7 +94,6 @@ export const EXPLORE_ACTIONS = {
   }),
   'open-menu': action({
     label: 'Menu',
-    command: 'Menu of the selection',
     keyHelp: 'Open the menu of the selection',
     keys: ['Menu', 'Shift+F10'],
     onMap: true,

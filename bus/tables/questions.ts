@@ -83,7 +83,7 @@ export const QUESTIONS_ACTIONS = {
   measure: panel('Size and colour by value…', 'measure', 'centrality degree color style'),
   'size-by-relationships': action({
     label: 'Size by relationships',
-    synonyms: 'degree connections large small nodes view',
+    synonyms: 'degree',
     intent: 'intent:query',
     payload: ({ isSized }) => ({ query: { kind: 'measure', by: 'size', field: isSized ? '' : 'degree' } }),
   }),
