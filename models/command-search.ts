@@ -3,6 +3,7 @@
 import { ACTIONS, type Action, type ActionName } from '../bus/actions.ts';
 import { actionContext, isOffered, obstacle } from './action-context.ts';
 import type { ReadModels } from './models.ts';
+import { SYNONYMS } from './synonyms.ts';
 
 /** A command that search found. */
 export type CommandHit = {
@@ -68,7 +69,7 @@ export function findCommands(models: ReadModels, text: string, recent: readonly 
   const isMeant = (name: ActionName) => {
     const { label, keyHelp = '', synonyms = '' } = rowOf(name);
     // Its first part: the rest is about special cases.
-    return beginIn(`${commandName(name)} ${label} ${keyHelp.split(/[.:]/)[0]} ${synonyms}`);
+    return beginIn(`${commandName(name)} ${label} ${keyHelp.split(/[.:]/)[0]} ${synonyms} ${SYNONYMS[name] ?? ''}`);
   };
   // An action of an arrow key is listed under its key.
   const isSteered = (name: ActionName) => rowOf(name).keys?.some((key) => key.endsWith('Arrow keys')) === true;

@@ -74,7 +74,6 @@ const distributing = (label: string, axis: 'horizontal' | 'vertical', key: strin
 const arranging = (label: string, how: Payloads['intent:arrange']['how'], more: { readonly sections?: true } = {}) =>
   action({
     label,
-    synonyms: 'layout order hierarchy',
     intent: 'intent:arrange',
     payload: (context) => {
       const [root, ...others] = nodesOf(context);
@@ -98,7 +97,6 @@ export const ARRANGE_ACTIONS = {
   'arrange-sections': arranging('By type, with sections', 'types', { sections: true }),
   styles: action({
     label: 'Styles…',
-    synonyms: 'theme look cards dots bubbles ink print design',
     intent: 'intent:styles',
   }),
   'align-left': aligning('Align left', 'left', 'A'),

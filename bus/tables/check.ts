@@ -26,7 +26,6 @@ export const CHECK_ACTIONS = {
   compare: action({ label: 'Compare with…', synonyms: 'difference diff', intent: 'intent:compare' }),
   check: action({
     label: 'Check…',
-    synonyms: 'review problems lint',
     keyHelp: 'Review the map',
     intent: 'intent:check',
   }),

@@ -114,7 +114,7 @@ const adding = (
   label: string,
   kind: ElementKind,
   key: string,
-  words: { readonly synonyms: string; readonly keyHelp?: string },
+  words: { readonly synonyms?: string; readonly keyHelp?: string },
 ) =>
   action({
     label,
@@ -131,7 +131,6 @@ const table = (label: string, kind: 'node' | 'edge') =>
 export const EDIT_ACTIONS = {
   'title-and-description': action({
     label: 'Title and description',
-    synonyms: 'name rename map meta author',
     intent: 'intent:edit',
     payload: () => ({ form: { kind: 'meta' } }),
   }),
@@ -143,28 +142,22 @@ export const EDIT_ACTIONS = {
   'add-node': adding('Node', 'node', 'N', { synonyms: 'create new circle' }),
   'add-edge': {
     ...adding('Connect', 'edge', 'E', {
-      synonyms: 'add create new edge link relationship line',
       keyHelp: 'New relationship',
     }),
     payload: (context: ActionContext) => ({ kind: 'edge' as const, ...singleNode(context) }),
   },
   connect: action({
     label: 'Connect several',
-    synonyms: 'edge link relationship nodes',
     keyHelp: 'Connect nodes until Esc',
     intent: 'intent:connect',
     payload: () => ({ keep: true }),
   }),
-  'add-section': adding('Section', 'section', 'S', {
-    synonyms: 'create new group frame box',
-  }),
+  'add-section': adding('Section', 'section', 'S', {}),
   'add-arrow': adding('Arrow', 'arrow', 'A', {
-    synonyms: 'create new annotation',
     keyHelp: 'New annotation arrow: a drawing, not in reports',
   }),
   'section-around': action({
     label: 'Group in a section',
-    synonyms: 'frame box',
     keys: ['Mod+G'],
     needs: 'nodes',
     intent: 'intent:add',
@@ -172,14 +165,12 @@ export const EDIT_ACTIONS = {
   }),
   write: action({
     label: 'Write…',
-    synonyms: 'text sentences type',
     keyHelp: 'Write nodes and relationships as sentences',
     keys: ['W'],
     intent: 'intent:write',
   }),
   delete: action({
     label: 'Delete',
-    synonyms: 'remove',
     keyHelp: 'Delete the selection',
     keys: ['Delete', 'Backspace'],
     needs: 'something',
@@ -188,7 +179,6 @@ export const EDIT_ACTIONS = {
   }),
   duplicate: action({
     label: 'Duplicate',
-    synonyms: 'copy',
     keyHelp: 'Duplicate the selection',
     keys: ['Mod+D'],
     needs: 'something',
@@ -197,7 +187,6 @@ export const EDIT_ACTIONS = {
   }),
   copy: action({
     label: 'Copy',
-    synonyms: 'clipboard',
     hint: 'Ctrl/⌘ C',
     needs: 'something',
     intent: 'intent:copy',
@@ -205,7 +194,6 @@ export const EDIT_ACTIONS = {
   }),
   color: action({
     label: 'Colour…',
-    synonyms: 'color fill look style',
     needs: 'one',
     intent: 'intent:edit',
     payload: (context) => ({ ref: refOf(context), field: 'color' }),
@@ -213,14 +201,12 @@ export const EDIT_ACTIONS = {
   merge: action({
     label: 'Merge',
     keyHelp: 'Make the selected nodes one',
-    synonyms: 'join combine duplicates',
     needs: 'pair',
     intent: 'intent:merge',
     payload: (context) => ({ ids: nodesOf(context) }),
   }),
   edit: action({
     label: 'Edit',
-    synonyms: 'change form style look colour color size shape icon',
     needs: 'one',
     intent: 'intent:edit',
     payload: (context) => ({ ref: refOf(context) }),

@@ -54,7 +54,6 @@ export const EXPLORE_ACTIONS = {
   fit: zooming('Fit', 'fit', ['0']),
   'select-all': action({
     label: 'Select all',
-    synonyms: 'everything',
     keyHelp: 'Select everything on the map',
     keys: ['Mod+A'],
     intent: 'intent:select-all',
@@ -101,14 +100,12 @@ export const EXPLORE_ACTIONS = {
   }),
   'open-website': action({
     label: 'Open website',
-    synonyms: 'link url',
     needs: 'website',
     intent: 'intent:open-website',
     payload: (context) => ({ nodeId: nodeOf(context) }),
   }),
   hide: action({
     label: 'Hide',
-    synonyms: 'remove',
     needs: 'nodes',
     intent: 'intent:set-filter',
     payload: (context) => ({ change: { facet: 'hidden', hide: nodesOf(context) } }),

@@ -25,7 +25,6 @@ const action = actionsOn(EXPORT_INTENTS);
 const exporting = (label: string, format: FileFormat, of?: 'part' | 'views') =>
   action({
     label,
-    synonyms: 'export download save',
     needs: of ?? 'nothing',
     intent: 'intent:export',
     payload: () => ({ format, ...(of && { [of]: true }) }),
@@ -34,14 +33,12 @@ const exporting = (label: string, format: FileFormat, of?: 'part' | 'views') =>
 export const EXPORT_ACTIONS = {
   picture: action({
     label: 'Picture…',
-    synonyms: 'export image png svg slide title legend copy',
     needs: 'nothing',
     intent: 'intent:picture',
     payload: () => ({}),
   }),
   report: action({
     label: 'Report…',
-    synonyms: 'export pdf markdown zip print pages a4 letter',
     needs: 'nothing',
     intent: 'intent:report',
     payload: () => ({}),

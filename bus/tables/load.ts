@@ -34,7 +34,6 @@ export const LOAD_ACTIONS = {
   'open-file': action({ label: 'Open a file…', synonyms: 'load import json', intent: 'intent:open' }),
   save: action({
     label: 'Save',
-    synonyms: 'file disk write',
     keyHelp: 'Save to a file',
     keys: ['Mod+S'],
     intent: 'intent:save',
@@ -42,7 +41,6 @@ export const LOAD_ACTIONS = {
   import: action({ label: 'Import an organization…', synonyms: 'descriptor ocd', intent: 'intent:import' }),
   'import-tables': action({
     label: 'Import a spreadsheet…',
-    synonyms: 'csv xlsx table',
     intent: 'intent:import-tables',
   }),
   'my-maps': action({ label: 'My maps…', synonyms: 'saved recent open', intent: 'intent:my-maps' }),

@@ -47,7 +47,6 @@ export const PAGE_ACTIONS = {
   search: action({ label: 'Search', keys: ['Mod+K', '/'], intent: 'intent:search' }),
   help: action({
     label: 'Help',
-    synonyms: 'keys shortcuts documentation',
     keyHelp: 'Show this help',
     keys: ['?'],
     intent: 'intent:help',
@@ -65,7 +64,6 @@ export const PAGE_ACTIONS = {
   matrix: action({ label: 'Matrix…', intent: 'intent:matrix' }),
   introduction: action({
     label: 'Make your first map in six steps',
-    synonyms: 'tutorial guide',
     intent: 'intent:introduction',
   }),
 };

@@ -73,7 +73,6 @@ export const QUESTIONS_ACTIONS = {
   }),
   dependants: action({
     label: 'What depends on this?',
-    synonyms: 'impact',
     needs: 'node',
     intent: 'intent:dependants',
     payload: (context) => ({ nodeId: nodeOf(context) }),
@@ -83,14 +82,12 @@ export const QUESTIONS_ACTIONS = {
   measure: panel('Size and colour by value…', 'measure', 'centrality degree color style'),
   'size-by-relationships': action({
     label: 'Size by relationships',
-    synonyms: 'degree',
     intent: 'intent:query',
     payload: ({ isSized }) => ({ query: { kind: 'measure', by: 'size', field: isSized ? '' : 'degree' } }),
   }),
   link: panel('Share link…', 'link', 'url copy'),
   present: action({
     label: 'Present',
-    synonyms: 'full screen fullscreen presentation slides tour show',
     intent: 'intent:tour',
     payload: () => ({ presents: true }),
   }),

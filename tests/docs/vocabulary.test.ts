@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { ACTIONS, type Action } from '../../bus/actions.ts';
 import { MAP_STYLES } from '../../models/commands/styles.ts';
+import { SYNONYMS } from '../../models/synonyms.ts';
 import { interfaceStrings, stringsOf } from '../words/read.ts';
 
 /** Where *graph* is a name that the specification gives, or a format. Elsewhere what is on screen is a map. */
@@ -25,7 +26,10 @@ const NAMED_GRAPH = [
 const INTERNAL = /^fold \{…\}/;
 
 /** Words that people may type in the search for a command, the avoided ones included. They are never displayed. */
-const SYNONYMS = new Set(Object.values<Action>(ACTIONS).map(({ synonyms }) => synonyms));
+const WORDS_OF_SEARCH = new Set([
+  ...Object.values<Action>(ACTIONS).map(({ synonyms }) => synonyms),
+  ...Object.values(SYNONYMS),
+]);
 
 /** Rows of the table of words to avoid in the interface: a star stands for any ending. */
 function avoidedWords(): readonly { readonly avoid: string; readonly use: string }[] {
@@ -67,7 +71,8 @@ tell(\`\${name} was removed.\`);
     assert.true(avoided.length > 40, String(avoided.length));
     for (const { avoid, use } of avoided) {
       const found = texts.filter(
-        ({ text }) => matcher(avoid).test(text) && !INTERNAL.test(text) && !SYNONYMS.has(text) && !STYLES.has(text),
+        ({ text }) =>
+          matcher(avoid).test(text) && !INTERNAL.test(text) && !WORDS_OF_SEARCH.has(text) && !STYLES.has(text),
       );
       assert.deepEqual(found, [], `“${avoid}”: ${use}`);
     }
@@ -85,7 +90,10 @@ tell(\`\${name} was removed.\`);
     const forPrograms = /^(cli|formats\/problems)\/|^views\/panel\/json\//;
     const wrong = texts.filter(
       ({ file, text }) =>
-        /\bedges?\b/i.test(text) && !/^(new )?edge \{…\}$/.test(text) && !forPrograms.test(file) && !SYNONYMS.has(text),
+        /\bedges?\b/i.test(text) &&
+        !/^(new )?edge \{…\}$/.test(text) &&
+        !forPrograms.test(file) &&
+        !WORDS_OF_SEARCH.has(text),
     );
     assert.deepEqual(wrong, []);
   });
