@@ -153,12 +153,13 @@ const EVENTS: {
     const partFrom = state.partFrom ?? { shows: state.shows, viewport: effect.from };
     return { state: { ...next, partFrom }, effects };
   },
-  'part-ended': ({ partFrom: from, ...rest }) => {
-    if (!from) return stay({ ...rest, partFrom: from });
+  'part-ended': (state) => {
+    const from = state.partFrom;
+    if (!from) return stay(state);
     const isAll = from.shows === 'all';
-    const returned: CameraEffect = { kind: 'return', to: from.viewport, isAll };
-    const next: CameraState = { ...rest, partFrom: undefined, shows: from.shows };
-    return { state: next, effects: isAll ? [ANNOUNCE_ALL, returned] : [returned] };
+    const effects: CameraEffect[] = [{ kind: 'return', to: from.viewport, isAll }];
+    if (isAll) effects.unshift(ANNOUNCE_ALL);
+    return { state: { ...state, partFrom: undefined, shows: from.shows }, effects };
   },
   reveal: (state, effect) => {
     const next = effect.isFound ? { ...state, selectedFrom: undefined } : state;

@@ -3,7 +3,7 @@
 import { Subject, type Subscription, switchMap } from 'rxjs';
 import type { ElementRef, Point, Viewport } from '../../bus/base/payloads.ts';
 import { eventsOf } from '../../bus/bus.ts';
-import { type Box, centerOf, union } from '../../drawing/commands/index.ts';
+import { type Box, centerOf, contains, union } from '../../drawing/commands/index.ts';
 import type { Area } from '../../formats/document/views.ts';
 import {
   type CameraEffect,
@@ -114,8 +114,7 @@ function requests({ models }: ControllerContext, view: GraphView & ViewMoves, se
     },
     showVisible,
     showArea(area: Area | undefined, below: number) {
-      const isInhabited = area && positions(visibleIds(models)).some((at) => isInside(at, area));
-      if (isInhabited) show({ of: 'area', area, below });
+      if (area && positions(visibleIds(models)).some((at) => contains(area, at))) show({ of: 'area', area, below });
       else showVisible(below);
     },
     endPart: () => send({ kind: 'part-ended' }),
@@ -188,27 +187,19 @@ class Shell {
 
   /** The engine fits its own content to the whole canvas; a new map is fitted again if that is not enough. */
   #fitNew(): void {
-    const viewport = this.#context.models.viewport.current();
-    const box = this.#boxAt(viewport.k, this.#parts.overlay()?.bounds());
-    if (!isIn(this.#view.free(), box, viewport)) this.#fit(false);
+    if (!this.#isWhole(this.#context.models.viewport.current())) this.#fit(false);
   }
 
   #return({ to, isAnimated = false, isAll }: Extract<CameraEffect, { kind: 'return' }>): void {
-    const now = this.#context.models.viewport.current();
-    if (isAll && !this.#isWhole(now, to)) {
-      this.#fit(true);
-      return;
-    }
-    if (isAnimated && now.x === to.x && now.y === to.y && now.k === to.k) return;
     // A panel that closed has changed the size of the view, but not the place of the map in it.
-    const { width, height } = now;
-    this.#view.center(centerOf(boxInView({ ...to, width, height })), to.k, isAnimated);
+    const { width, height, ...now } = this.#context.models.viewport.current();
+    if (isAll && !this.#isWhole(to)) this.#fit(true);
+    else if (now.x !== to.x || now.y !== to.y || now.k !== to.k)
+      this.#view.center(centerOf(boxInView({ ...to, width, height })), to.k, isAnimated);
   }
 
-  /** Whether a view would still show the whole map. */
-  #isWhole(now: Viewport, to: Viewport): boolean {
-    const isSameSize = now.width === to.width && now.height === to.height;
-    return isSameSize && isIn(this.#view.free(), this.#boxAt(to.k, this.#parts.overlay()?.bounds()), to);
+  #isWhole(at: Viewport): boolean {
+    return isIn(this.#view.free(), this.#boxAt(at.k, this.#parts.overlay()?.bounds()), at);
   }
 
   #revealSelected(): void {
@@ -258,11 +249,11 @@ class Shell {
       const height = whole - below;
       if (width <= 0 || height <= 0) return;
       const scale = Math.min(width / area.width, height / area.height);
-      this.#view.center({ x: area.x + area.width / 2, y: area.y + (area.height + below / scale) / 2 }, scale);
+      this.#view.center(centerOf({ ...area, height: area.height + below / scale }), scale);
       return;
     }
     const free = this.#view.free();
-    const covered = below > 0 ? Math.max(0, free.y + free.height - (whole - below)) : 0;
+    const covered = Math.max(0, free.y + free.height + below - whole);
     const { ids } = target;
     const clientBox = { ...free, height: free.height - covered };
     const fitting = fitMap(clientBox, (scale) => this.#view.contentAt(scale, ids) ?? undefined);
@@ -278,9 +269,6 @@ class Shell {
     else this.#view.center(move.at);
   }
 }
-
-const isInside = ({ x, y }: Point, area: Area): boolean =>
-  x >= area.x && x <= area.x + area.width && y >= area.y && y <= area.y + area.height;
 
 /** Ids of the nodes on the map, including groups. */
 function visibleIds({ filter, document }: ControllerContext['models']): readonly string[] {
