@@ -187,6 +187,10 @@ QUnit.module('views/minimap', () => {
     const large = { x: 0, y: 0, k: 1, width: 1000, height: 700 };
     assert.true(isUnderMinimap({ x: 900, y: 600 }, large));
     assert.false(isUnderMinimap({ x: 500, y: 600 }, large));
+    const beside = large.width - 12 - MINIMAP.width;
+    assert.true(isUnderMinimap({ x: beside - 100, y: 600 }, large), 'half a card of usual width');
+    assert.false(isUnderMinimap({ x: beside - 120, y: 600 }, large));
+    assert.true(isUnderMinimap({ x: large.width + 60, y: 600 }, large), 'one that is partly in view');
     assert.false(isUnderMinimap({ x: 900, y: 300 }, large));
   });
 
