@@ -41,10 +41,6 @@ QUnit.module('docs', () => {
     }
   });
 
-  QUnit.test('every guide has a picture of a map', (assert) => {
-    for (const { name, markdown } of readPages()) assert.true(/^\[.+\]\(assets\/[\w-]+\.json\)$/m.test(markdown), name);
-  });
-
   QUnit.test('every other JSON block is JSON', (assert) => {
     for (const { page, code } of blocks('json')) assert.true(JSON.parse(code) !== undefined, page);
   });
