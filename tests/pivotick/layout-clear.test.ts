@@ -6,22 +6,13 @@ import { benchGraph } from '../../bench/layout/node-boxes.ts';
 import { layOut } from '../../bench/layout/ours.ts';
 import { countPicture } from '../../bench/layout/pictures.ts';
 import { shapeOf } from '../../bench/layout/shape.ts';
-import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
 import { approximateText } from '../../drawing/commands/text.ts';
 import { EMPTY_DOCUMENT } from '../../formats/document/document.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { withPlaces } from '../../jobs/lay-out.ts';
 import { styleMap } from '../../models/commands/styles.ts';
 import { buildScene } from '../../scene/scene.ts';
-
-const VIEW = {
-  colors: LIGHT_COLORS,
-  measure: approximateText,
-  tagPills: true,
-  nodeLabels: true,
-  edgeLabels: true,
-  picture: () => undefined,
-};
+import { WITHOUT_PICTURES } from '../formats/svg-support.ts';
 
 QUnit.module('pivotick/layout clear', () => {
   QUnit.test('150 nodes: names have places beside each other, and no nodes stand in rows along a frame', (assert) => {
@@ -56,7 +47,7 @@ QUnit.module('pivotick/layout clear', () => {
     for (const [name, raw] of Object.entries({ example, tree, grid })) {
       const { document = EMPTY_DOCUMENT } = parseDocument(raw);
       const map = withPlaces(create(document, styleMap(document, 'cards').change), approximateText, () => undefined);
-      const scene = buildScene(map, VIEW);
+      const scene = buildScene(map, WITHOUT_PICTURES);
       assert.true(scene.graph.edges.length > 10, name);
       const lengths = scene.graph.edges.map((edge) => {
         const { startX, startY, endX, endY } = scene.graph.route(edge);
