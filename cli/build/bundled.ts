@@ -67,17 +67,16 @@ const PARTS = join(FOLDER, 'parts');
 /** Parts of an older bundle may be in use by a command that runs at the moment. */
 const KEPT_MS = 600_000;
 
-/** esbuild options of the command (for Node), the library (for Node and browsers) and the page that paints a PNG. */
+/** esbuild options of the command and the library, and of the page that paints a PNG. */
 export function bundleOptions(): readonly BuildOptions[] {
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
   const common: BuildOptions = {
     outdir: FOLDER,
-    outExtension: { '.js': '.mjs' },
-    chunkNames: 'parts/[hash]',
     bundle: true,
-    splitting: true,
     minify: true,
-    format: 'esm',
+    // The library runs in Node and in browsers, and the command uses the same parts.
+    platform: 'browser',
+    target: 'es2022',
     define: { GRAPHMAP_VERSION: JSON.stringify(version) },
     legalComments: 'none',
     logLevel: 'error',
@@ -85,35 +84,25 @@ export function bundleOptions(): readonly BuildOptions[] {
   return [
     {
       ...common,
-      entryPoints: { graphmap: 'cli/graphmap.ts' },
-      platform: 'node',
-      // An optional package of the user, loaded on use.
-      external: ['@duckdb/node-api'],
-      mainFields: ['module', 'main'],
-      // Its build for Node requires a built-in module, which a module bundle cannot.
-      alias: { yaml: './node_modules/yaml/browser/index.js' },
-      target: 'node20',
-    },
-    // As entries of their own, the parser and the other functions are separate parts, and bundlers leave unused ones out.
-    {
-      ...common,
+      // As entries of their own, the parser and the other functions are separate parts, and bundlers leave unused ones out.
       entryPoints: {
+        graphmap: 'cli/graphmap.ts',
         library: 'cli/library/index.ts',
         parse: 'formats/parse-any/parse.ts',
         functions: 'cli/library/functions.ts',
         results: 'cli/library/results.ts',
       },
-      platform: 'browser',
-      target: 'es2022',
+      outExtension: { '.js': '.mjs' },
+      chunkNames: 'parts/[hash]',
+      splitting: true,
+      format: 'esm',
+      // Modules of Node, and an optional package of the user, loaded on use.
+      external: ['node:*', 'fs', 'path', '@duckdb/node-api'],
     },
     {
       ...common,
       entryPoints: { painter: 'cli/picture/painter.ts' },
-      outExtension: { '.js': '.js' },
-      splitting: false,
       format: 'iife',
-      platform: 'browser',
-      target: 'es2022',
     },
   ];
 }

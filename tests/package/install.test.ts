@@ -4,8 +4,9 @@ import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writ
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { buildSync } from 'esbuild';
 import QUnit from 'qunit';
-import { bundledPackages } from '../../cli/build/bundled.ts';
+import { bundledPackages, bundleOptions } from '../../cli/build/bundled.ts';
 import { writeLibraryTypes } from '../../cli/build/package.ts';
 import { parseText } from '../../formats/open/read.ts';
 import { reportMarkdown } from '../../formats/report/markdown.ts';
@@ -75,6 +76,20 @@ QUnit.module('the package', (hooks) => {
       'no sources',
     );
     assert.true(packed.unpackedSize <= 8 * MEGABYTE, `${(packed.unpackedSize / MEGABYTE).toFixed(2)} MB`);
+  });
+
+  QUnit.test('the command and the library share their code, so that no module is there twice', (assert) => {
+    const builds = bundleOptions().filter(({ splitting }) => splitting);
+    const modules = builds.flatMap((options) =>
+      Object.values(buildSync({ ...options, write: false, metafile: true }).metafile?.outputs ?? {}).flatMap(
+        ({ inputs }) => Object.entries(inputs).flatMap(([path, { bytesInOutput }]) => (bytesInOutput > 0 ? path : [])),
+      ),
+    );
+    assert.true(modules.length > 200, `${modules.length} modules`);
+    assert.deepEqual(
+      modules.filter((path, at) => modules.indexOf(path) !== at),
+      [],
+    );
   });
 
   QUnit.test('it needs no other package and runs no script when it is installed', (assert) => {
