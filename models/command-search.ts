@@ -18,6 +18,7 @@ const COMMON: readonly ActionName[] = [
   'add-node',
   'add-edge',
   'write',
+  'tidy',
   'new-graph',
   'open-file',
   'insight',
@@ -32,7 +33,16 @@ const rowOf = (name: ActionName): Action => ACTIONS[name] as Action;
 
 /** Names in search, where no menu or toolbar around a label says what it is about. */
 const NAMES: Partial<Record<ActionName, string>> = {
+  'tool-view': 'View options',
+  'tab-nodes': 'List of nodes',
+  'tab-relationships': 'List of relationships',
+  'tab-tags': 'List of tags',
+  'tab-types': 'List of types',
+  'tab-shapes': 'List of shapes',
+  'side-panel': 'Show or hide the side panel',
+  tidy: 'Tidy up the layout',
   'add-node': 'Add a node',
+  'add-edge': 'Connect: add a relationship',
   'add-section': 'Add a section',
   'add-arrow': 'Add an arrow',
   rename: 'Rename the selection',
@@ -46,21 +56,36 @@ export function commandName(name: ActionName): string {
   return NAMES[name] ?? label;
 }
 
-const plain = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const plain = (text: string) =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('color', 'colour')
+    .replaceAll('center', 'centre');
 const wordsIn = (text: string) =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
+const FILLERS: readonly string[] = ['a', 'an', 'the', 'as', 'to', 'of', 'in', 'on', 'my', 'this', 'with'];
+
+/** The words of a query; without fillers, unless it has no others. */
+function wordsAsked(text: string): readonly string[] {
+  const words = wordsIn(text);
+  const others = words.filter((word) => !FILLERS.includes(word));
+  return others.length > 0 ? others : words;
+}
+
 /**
  * The commands with words that begin as those of `text` do: recent ones first, then those that are available, by their
- * names before those by synonyms, common ones before others. Without a text the recent ones, then common ones that are
+ * names before those by synonyms, common ones before others; for a plural, by the singular if it finds none. Without a text the recent ones, then common ones that are
  * available.
  *
  * @param recent - the latest first
  */
 export function findCommands(models: ReadModels, text: string, recent: readonly ActionName[]): readonly CommandHit[] {
-  const wanted = wordsIn(text);
+  const wanted = wordsAsked(text);
   const context = actionContext(models);
   const beginIn = (said: string) => {
     const words = wordsIn(said);
@@ -84,6 +109,7 @@ export function findCommands(models: ReadModels, text: string, recent: readonly 
     const first = obstacle(models, id, context);
     if (first !== undefined) return first;
     if (OF_SELECTION.includes(id) && context.refs.length === 0) return 'Select something first';
+    if ((id === 'tidy' || id === 'arrange-freely') && context.isFixed) return 'Turn off the fixed layout first';
     if ((id === 'undo' || id === 'redo') && !models.document.next(id)) return `Nothing to ${id}`;
     return undefined;
   };
@@ -91,11 +117,14 @@ export function findCommands(models: ReadModels, text: string, recent: readonly 
     const reason = reasonOf(id);
     return { kind: 'command', id, ...(reason === undefined ? {} : { obstacle: reason }) };
   };
-  if (wanted.length > 0)
-    return (Object.keys(ACTIONS) as ActionName[])
+  if (wanted.length > 0) {
+    const found = (Object.keys(ACTIONS) as ActionName[])
       .filter(isMeant)
       .map(hit)
       .sort((a, b) => rank(a) - rank(b));
+    const singular = text.replace(/(?<=\p{L}{3})s(?!\p{L})/giu, '');
+    return found.length > 0 || singular === text ? found : findCommands(models, singular, recent);
+  }
   const common = COMMON.filter((id) => !recent.includes(id) && isOffered(models, id, context));
   return [...recent, ...common].map(hit);
 }

@@ -38,7 +38,7 @@ export const ARRANGE_INTENTS = {
     readonly ids?: readonly string[];
     /** The merge key of the undo step that the positions belong to. */
     readonly mergeKey?: string;
-  }>('Change the forces'),
+  }>(),
   /** Pin nodes at their positions. This counts as arranging, which readers are not offered. */
   'intent:pin': intent<{ readonly nodeIds: readonly string[] }>(),
   'intent:set-fixed-layout': intent<{ readonly fixed: boolean }>(),
@@ -95,6 +95,7 @@ export const ARRANGE_ACTIONS = {
   'arrange-grid': arranging('In a grid', 'grid'),
   'arrange-types': arranging('By type', 'types'),
   'arrange-sections': arranging('By type, with sections', 'types', { sections: true }),
+  tidy: action({ label: 'Tidy up', intent: 'intent:physics', payload: () => ({ arrange: true }) }),
   styles: action({
     label: 'Styles…',
     intent: 'intent:styles',

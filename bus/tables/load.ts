@@ -38,11 +38,11 @@ export const LOAD_ACTIONS = {
     keys: ['Mod+S'],
     intent: 'intent:save',
   }),
-  import: action({ label: 'Import an organization…', synonyms: 'descriptor ocd', intent: 'intent:import' }),
   'import-tables': action({
     label: 'Import a spreadsheet…',
     intent: 'intent:import-tables',
   }),
+  import: action({ label: 'Import an organization…', synonyms: 'descriptor ocd', intent: 'intent:import' }),
   'my-maps': action({ label: 'My maps…', synonyms: 'saved recent open', intent: 'intent:my-maps' }),
   'open-graph': action({
     label: 'Open its graph',

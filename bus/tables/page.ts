@@ -1,5 +1,5 @@
 import type { Settings, ThemeChoice } from '../base/payloads.ts';
-import { actionsOn, reads } from '../base/row.ts';
+import { actionsOn, type PayloadsOf, reads } from '../base/row.ts';
 
 export const PAGE_INTENTS = {
   'intent:search': reads(),
@@ -8,21 +8,30 @@ export const PAGE_INTENTS = {
   'intent:leave': reads(),
   'intent:focus-canvas': reads('Go to the map'),
   /** Open or close the side panel; without `open` toggle it. */
-  'intent:toggle-panel': reads<{ readonly open?: boolean }>('Side panel'),
+  'intent:toggle-panel': reads<{ readonly open?: boolean }>(),
   /** Show a position in the JSON tab. `text`: of a refused file; `offset`: in a text without paths, not JSON. */
   'intent:show-json': reads<{ readonly path: string; readonly text?: string; readonly offset?: number }>(
     'Show in JSON',
   ),
   'intent:set-setting': reads<Partial<Settings>>(),
+  /** Open a tool of the canvas, or the side panel at a tab. */
+  'intent:show-part': reads<{ readonly tool: 'View' | 'Physics' | 'Filter' } | { readonly tab: ListTab }>(),
   /** Open the matrix of two types or tags. */
   'intent:matrix': reads(),
-  /** Open Getting started. `first`: automatically, when only the initial example has been opened. */
-  'intent:start': reads<{ readonly first?: true }>(),
-  /** Start a new map with an introduction in steps. */
-  'intent:introduction': reads(),
+  /**
+   * Open Getting started. `first`: automatically, when only the initial example has been opened; `steps`: a new map with an
+   * introduction in steps instead.
+   */
+  'intent:start': reads<{ readonly first?: true; readonly steps?: true }>(),
 };
 
+/** Tabs of the side panel that list parts of the map. */
+type ListTab = 'Nodes' | 'Relationships' | 'Tags' | 'Types' | 'Shapes';
+
 const action = actionsOn(PAGE_INTENTS);
+
+const showing = (label: string, part: PayloadsOf<typeof PAGE_INTENTS>['intent:show-part']) =>
+  action({ label, intent: 'intent:show-part', payload: () => part });
 
 type Switch = 'legend' | 'nodeLabels' | 'edgeLabels' | 'tagsOnGraph' | 'minimap';
 
@@ -38,7 +47,7 @@ const switching = (label: string, key: Switch, synonyms: string) =>
 const theming = (theme: ThemeChoice, synonyms = '') =>
   action({
     label: `Theme: ${theme}`,
-    synonyms: `${synonyms} mode appearance color colour`,
+    synonyms: `${synonyms} mode appearance`,
     intent: 'intent:set-setting',
     payload: () => ({ theme }),
   });
@@ -52,6 +61,15 @@ export const PAGE_ACTIONS = {
     intent: 'intent:help',
   }),
   leave: action({ label: 'Cancel', keyHelp: 'Cancel, deselect', keys: ['Esc'], intent: 'intent:leave' }),
+  'tool-view': showing('View', { tool: 'View' }),
+  'tool-physics': showing('Physics', { tool: 'Physics' }),
+  'tool-filter': showing('Filter', { tool: 'Filter' }),
+  'tab-nodes': showing('Nodes', { tab: 'Nodes' }),
+  'tab-relationships': showing('Relationships', { tab: 'Relationships' }),
+  'tab-tags': showing('Tags', { tab: 'Tags' }),
+  'tab-types': showing('Types', { tab: 'Types' }),
+  'tab-shapes': showing('Shapes', { tab: 'Shapes' }),
+  'side-panel': action({ label: 'Side panel', intent: 'intent:toggle-panel' }),
   'theme-light': theming('light', 'bright'),
   'theme-dark': theming('dark', 'night black'),
   'theme-system': theming('system', 'automatic'),
@@ -64,6 +82,7 @@ export const PAGE_ACTIONS = {
   matrix: action({ label: 'Matrix…', intent: 'intent:matrix' }),
   introduction: action({
     label: 'Make your first map in six steps',
-    intent: 'intent:introduction',
+    intent: 'intent:start',
+    payload: () => ({ steps: true }),
   }),
 };

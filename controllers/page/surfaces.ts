@@ -95,7 +95,7 @@ function leave({ models }: ControllerContext, { panels, closeDrawer, cancelTask,
 /** Parts that are on the page from the start. */
 function attachPanelOpening(
   context: ControllerContext,
-  { menu, details, side }: Panels,
+  { menu, details, side, tools }: Panels,
   { tooltip, openPanel }: Surfaces,
   lifetime: Subscription,
 ): Pick<Openers, 'menu' | 'focusDetails'> {
@@ -109,9 +109,14 @@ function attachPanelOpening(
         openPanel();
         side.showJson(place);
       },
+      'intent:show-part': (part) => {
+        if ('tool' in part) return tools.open(part.tool);
+        openPanel();
+        side.show(part.tab);
+      },
       'intent:check': () => {
         openPanel();
-        side.showCheck();
+        side.show('Check');
       },
     }),
   );
@@ -135,7 +140,9 @@ function attachLazyOpening(
   const search = opening(panels.search);
   const tables = opened(panels.tables);
   const importing = opened(panels.importing);
-  const start = opening(panels.start);
+  const card = opening(panels.start);
+  const introduction = opened(panels.introduction);
+  const start = (request: BusEvents['intent:start']) => (request.steps ? introduction() : card(request));
   const grid = opening(panels.grid);
   /** Opens a field with the text typed until it is loaded. */
   const withTyping = (open: (typed: () => string) => Promise<void>) => {
@@ -150,7 +157,6 @@ function attachLazyOpening(
       'intent:search': () => withTyping(search),
       'intent:help': opened(panels.help),
       'intent:start': start,
-      'intent:introduction': opened(panels.introduction),
       'intent:write': ({ text }) =>
         text === undefined ? withTyping((typed) => write(() => typed() || undefined)) : void write(() => text),
       'intent:table': ({ kind }) => grid(kind),

@@ -169,6 +169,30 @@ QUnit.module('app/search', (hooks) => {
     for (const [text, name] of [
       ['node', 'add-node'],
       ['open', 'open-file'],
+      ['filter', 'tool-filter'],
+      ['physics', 'tool-physics'],
+      ['spacing', 'tool-physics'],
+      ['layout', 'tidy'],
+      ['colour', 'measure'],
+      ['color', 'measure'],
+      ['export', 'picture'],
+      ['export as PDF', 'report'],
+      ['png', 'export-png'],
+      ['image', 'picture'],
+      ['print', 'report'],
+      ['import', 'import-tables'],
+      ['group', 'add-section'],
+      ['section', 'add-section'],
+      ['arrow', 'add-arrow'],
+      ['relationship', 'add-edge'],
+      ['new', 'new-graph'],
+      ['save', 'save'],
+      ['zoom', 'zoom-in'],
+      ['tags', 'tab-tags'],
+      ['types', 'tab-types'],
+      ['icons', 'tab-types'],
+      ['org chart', 'arrange-tree'],
+      ['slides', 'present'],
     ] as const)
       assert.strictEqual(found(text)[0], name, text);
     assert.deepEqual(found('lock'), []);
@@ -184,6 +208,24 @@ QUnit.module('app/search', (hooks) => {
     await field(page).press('Enter');
     assert.strictEqual(models.settings.current().legend, !isOn);
     assert.ok(bus);
+  });
+
+  QUnit.test('the search opens tools and tabs, which then have the focus', async (assert) => {
+    const { page } = await open(HARBOUR);
+    const choose = async (text: string) => {
+      await page.getByRole('button', { name: 'Search' }).click();
+      await field(page).fill(text);
+      await field(page).press('Enter');
+    };
+    await choose('physics');
+    const tool = page.getByRole('region', { name: 'Physics tool' });
+    await tool.waitFor();
+    await choose('physics');
+    await tool.waitFor();
+    await choose('types');
+    const tab = panel(page).getByRole('tab', { name: 'Types' });
+    await page.app.until(() => document.activeElement?.getAttribute('aria-selected') === 'true');
+    assert.strictEqual(await tab.getAttribute('aria-selected'), 'true');
   });
 
   QUnit.test('a new map from the search has the focus on its canvas', async (assert) => {

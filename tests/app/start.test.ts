@@ -179,7 +179,7 @@ QUnit.module('app/start', (hooks) => {
 
   QUnit.test('the introduction uses the actual names of nodes', async (assert) => {
     const page = await newGraph(open);
-    page.app.bus.emit('intent:introduction', {});
+    page.app.bus.emit('intent:start', { steps: true });
     await introduction(page).waitFor();
     const name = page.getByRole('main').getByRole('textbox', { name: 'Name', exact: true });
     await page.keyboard.press('n');
@@ -252,10 +252,10 @@ QUnit.module('app/start', (hooks) => {
 
   QUnit.test('the introduction can be closed at any time, and ends with another map', async (assert) => {
     const page = await newGraph(open);
-    page.app.bus.emit('intent:introduction', {});
+    page.app.bus.emit('intent:start', { steps: true });
     await button(page, 'Close').click();
     await introduction(page).waitFor({ state: 'hidden' });
-    page.app.bus.emit('intent:introduction', {});
+    page.app.bus.emit('intent:start', { steps: true });
     await introduction(page).waitFor();
     page.app.bus.emit('intent:new-graph', {});
     await introduction(page).waitFor({ state: 'hidden' });

@@ -2,6 +2,7 @@
 
 import { html, nothing } from 'lit-html';
 import { ACTIONS } from '../../bus/actions.ts';
+import type { BusEvents } from '../../bus/events.ts';
 import { keyRows } from '../../bus/key-rows.ts';
 // The library's export map does not list its package.json, so the path bypasses it.
 import { version as libraryVersion } from '../../node_modules/pivotick/package.json';
@@ -11,9 +12,9 @@ import type { ViewContext } from '../ui/view.ts';
 
 export function attachHelp(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>): { readonly open: () => void } {
   const dialog = createDialog(host, 'Help', 'help-dialog', true);
-  const begin = (name: 'start' | 'introduction') => {
+  const begin = (request: BusEvents['intent:start']) => {
     dialog.close();
-    bus.emit(ACTIONS[name].intent, {});
+    bus.emit('intent:start', request);
   };
   dialog.draw(
     html`<div class="help-body" tabindex="0" role="region" aria-label="Keys">
@@ -33,8 +34,8 @@ export function attachHelp(host: HTMLElement, { bus }: Pick<ViewContext, 'bus'>)
         )}
       </div>
       <footer>
-        <button class="outlined" @click=${() => begin('introduction')}>${ACTIONS.introduction.label}</button>
-        <button class="outlined" @click=${() => begin('start')}>${ACTIONS.start.label}</button>
+        <button class="outlined" @click=${() => begin({ steps: true })}>${ACTIONS.introduction.label}</button>
+        <button class="outlined" @click=${() => begin({})}>${ACTIONS.start.label}</button>
         <a href="docs/" target="_blank" rel="noopener noreferrer">Documentation</a>
         <span>Graphmap ${version} · graph library Pivotick ${libraryVersion}</span>
       </footer>`,

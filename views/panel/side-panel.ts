@@ -13,8 +13,8 @@ import { BOXES, EMPTY_LIST, HINTS, isList, type ListTab, type PanelTab, TABS } f
 
 export type SidePanel = {
   readonly showJson: JsonTab['show'];
-  /** Opens the tab of the map check and focuses it. */
-  readonly showCheck: () => void;
+  /** Opens a tab and focuses it. */
+  readonly show: (tab: PanelTab) => void;
 };
 
 type Attach<Tab> = (host: HTMLElement, context: ViewContext) => Subscription & Tab;
@@ -73,11 +73,11 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
     openTab('JSON');
     void json().then((attached) => attached?.show(place));
   };
-  const showCheck = () => {
-    openTab('Check');
+  const show: SidePanel['show'] = (tab) => {
+    openTab(tab);
     frame.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus();
   };
-  return Object.assign(view, { showJson, showCheck });
+  return Object.assign(view, { showJson, show });
 }
 
 type State = {

@@ -226,7 +226,7 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
     </fieldset>
     <div class="buttons">
       ${locked ? nothing : arrangeMenu(context)}
-      <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>Tidy up</button>
+      <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>${ACTIONS.tidy.label}</button>
       ${isPresent(bus, 'styles') ? elsewhere('styles') : nothing}
     </div>
     <div class="buttons">

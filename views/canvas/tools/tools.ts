@@ -20,6 +20,7 @@ type LazyContents = (use: (part: { readonly TOOL_CONTENTS: typeof TOOL_CONTENTS 
 const panelId = (context: ViewContext, tool: Tool) => idIn(context, `tool-${tool.toLowerCase()}`);
 
 export type Tools = {
+  readonly open: (tool: Tool) => void;
   /** Closes the open tool. Returns whether one was open. */
   readonly close: () => boolean;
 };
@@ -42,11 +43,12 @@ export function attachTools(host: HTMLElement, context: ViewContext, contents: L
     view.becomeNow(by);
     if (focused) place.querySelector<HTMLElement>(focused)?.focus({ preventScroll: true });
   };
-  const toggle = (tool: Tool) =>
-    void contents(({ TOOL_CONTENTS }) => {
-      const open = view.state().open === tool ? undefined : tool;
-      become({ contents: TOOL_CONTENTS, open }, `#${panelId(context, tool)} :is(input, button, select)`);
-    });
+  const show = (tool: Tool, open: Tool | undefined) =>
+    void contents(({ TOOL_CONTENTS }) =>
+      become({ contents: TOOL_CONTENTS, open }, `#${panelId(context, tool)} :is(input, button, select)`),
+    );
+  const open: Tools['open'] = (tool) => show(tool, tool);
+  const toggle = (tool: Tool) => show(tool, view.state().open === tool ? undefined : tool);
   const close = () => {
     const { open: tool } = view.state();
     if (!tool) return false;
@@ -84,7 +86,7 @@ export function attachTools(host: HTMLElement, context: ViewContext, contents: L
     },
   });
   view.becomeNow();
-  return Object.assign(view, { close });
+  return Object.assign(view, { open, close });
 }
 
 function toolsTemplate(shown: ToolsProps): TemplateResult {
