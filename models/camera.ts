@@ -1,7 +1,7 @@
 /** Decisions about the visible area as a pure function; `controllers/screen/camera.ts` moves the view. */
 
-import type { ElementRef, Point, Viewport } from '../bus/base/payloads.ts';
-import type { Box } from '../drawing/commands/index.ts';
+import type { Viewport } from '../bus/base/payloads.ts';
+import type { CameraEffect, CameraEvent } from './camera-events.ts';
 
 /** Position of the view before an arrangement, or after an undone one, with its content. */
 type Stop = Pick<CameraState, 'shows'> & { readonly viewport: Viewport };
@@ -23,6 +23,8 @@ export type CameraState = {
   readonly keepsSelected: boolean;
   /** The view before panels opened next to the map; everything that it showed stays visible. */
   readonly keepsFrom: Viewport | undefined;
+  /** The whole map as it was before the window or a panel changed the size of the canvas. */
+  readonly wholeFrom: Viewport | undefined;
   /** Why the selected element has not been revealed yet: a second click is possible, or the view is moving. */
   readonly reveals: 'clicks' | 'motion' | undefined;
   /** The start card closed: the whole map is fitted instead of revealing the selected element. */
@@ -38,67 +40,6 @@ export type CameraState = {
   readonly redoStops: readonly (Stop | undefined)[];
 };
 
-/** Target of centring: an element at the present scale, or nodes or an area that fill the free part. */
-export type ShowTarget =
-  | { readonly of: 'element'; readonly ref: ElementRef }
-  /** @param below - height of the lower part of the view that will be covered, in pixels */
-  | { readonly of: 'nodes'; readonly ids: ReadonlySet<string>; readonly below: number }
-  | { readonly of: 'area'; readonly area: Box; readonly below: number };
-
-/** Target of the smallest possible move of the view; none where it is visible. */
-export type RevealTarget = { readonly ref: ElementRef } | { readonly at: Point };
-
-export type CameraEvent =
-  /** @param atView - it opened at a given view: returned to, or an edit of the open map */
-  | { readonly kind: 'loaded'; readonly atView: boolean }
-  | { readonly kind: 'layout'; readonly running: boolean }
-  | { readonly kind: 'overlay-ready' }
-  | { readonly kind: 'fit' }
-  | { readonly kind: 'fit-when-settled' }
-  | { readonly kind: 'zoom'; readonly by: 'in' | 'out' }
-  /** Offset in pixels. */
-  | { readonly kind: 'pan'; readonly by: Point }
-  | { readonly kind: 'look-at'; readonly at: Point }
-  | { readonly kind: 'show'; readonly target: ShowTarget; readonly from: Viewport }
-  /** The filter, focus or tour that moved the view ended. */
-  | { readonly kind: 'part-ended' }
-  /** @param isAsked - large enough, without a drawer over it. @param isFound - by search: no view to return to */
-  | { readonly kind: 'reveal'; readonly target: RevealTarget; readonly isAsked?: boolean; readonly isFound?: boolean }
-  /** The person panned or zoomed by wheel, drag or fingers. */
-  | { readonly kind: 'moved' }
-  | { readonly kind: 'window-resized'; readonly before: Viewport }
-  /** The size has been stable for a while. @param isTyping - the keyboard of a phone is open */
-  | { readonly kind: 'window-settled'; readonly isTyping: boolean }
-  /** A panel next to the map opened, or closed. */
-  | { readonly kind: 'narrowed'; readonly before: Viewport }
-  | { readonly kind: 'widened' }
-  /** The start card opened next to the example, was closed by its button, or closed because of a selection. */
-  | { readonly kind: 'card'; readonly change: 'opened' | 'closed' | 'hidden' }
-  | { readonly kind: 'pressed' }
-  | { readonly kind: 'released' }
-  /** @param count - number of selected elements */
-  | { readonly kind: 'selected'; readonly count: number; readonly viewport: Viewport }
-  | { readonly kind: 'waited' }
-  | { readonly kind: 'arranging'; readonly viewport: Viewport }
-  | { readonly kind: 'arranged'; readonly viewport: Viewport }
-  | { readonly kind: 'replayed'; readonly way: 'undo' | 'redo'; readonly viewport: Viewport };
-
-/** A change of the view. Without one it stays. A view of the whole map that no longer shows it is fitted (`isAll`). */
-export type CameraEffect =
-  /** Reports the visible part, so that a drawer over the map closes. */
-  | { readonly kind: 'announce'; readonly shows: 'all' | 'part' }
-  | { readonly kind: 'fit' }
-  /** Immediately, and only if the map is not in the free part of the canvas. */
-  | { readonly kind: 'fit-new' }
-  | Extract<CameraEvent, { kind: 'zoom' | 'pan' | 'look-at' | 'show' | 'reveal' }>
-  | { readonly kind: 'reveal-selected' }
-  /** If the view `from` showed the whole map, so does the next one, with as little motion of the selected element as possible. @param reveals - it is revealed otherwise */
-  | { readonly kind: 'keep-all'; readonly from: Viewport; readonly isAll: boolean; readonly reveals: boolean }
-  | { readonly kind: 'keep-centre'; readonly of: Viewport }
-  | { readonly kind: 'return'; readonly to: Viewport; readonly isAnimated?: boolean; readonly isAll?: boolean }
-  /** 'waited' is sent once no second click is possible, or once the view has stopped. It cancels an earlier wait. */
-  | { readonly kind: 'wait'; readonly for: 'clicks' | 'stillness' | 'nothing' };
-
 type Outcome = { readonly state: CameraState; readonly effects: readonly CameraEffect[] };
 
 /** No pending move, and no view to return to. */
@@ -106,6 +47,7 @@ const NONE = {
   fitsWhenSettled: false,
   keepsSelected: false,
   keepsFrom: undefined,
+  wholeFrom: undefined,
   reveals: undefined,
   refits: false,
   partFrom: undefined,
@@ -159,7 +101,9 @@ const EVENTS: {
     const isAll = from.shows === 'all';
     const effects: CameraEffect[] = [{ kind: 'return', to: from.viewport, isAll }];
     if (isAll) effects.unshift(ANNOUNCE_ALL);
-    return { state: { ...state, partFrom: undefined, shows: from.shows }, effects };
+    // A panel that closed for the part opens again after its end.
+    const wholeFrom = isAll ? (state.wholeFrom ?? from.viewport) : undefined;
+    return { state: { ...state, partFrom: undefined, wholeFrom, shows: from.shows }, effects };
   },
   reveal: (state, effect) => {
     const next = effect.isFound ? { ...state, selectedFrom: undefined } : state;
@@ -168,21 +112,21 @@ const EVENTS: {
   moved: (state) => ({ state: { ...taken(state), isNew: false }, effects: state.reveals ? [STOP_WAITING] : [] }),
   'window-resized': (state, { before }) =>
     state.shows === 'all'
-      ? stay({ ...state, selectedFrom: undefined })
+      ? stay({ ...sized(state, before), selectedFrom: undefined })
       : { state: { ...state, selectedFrom: undefined }, effects: [{ kind: 'keep-centre', of: before }] },
-  'window-settled': (state, { isTyping }) => (state.shows === 'all' && !isTyping ? fitted(state) : stay(state)),
+  'window-settled': (state, { isTyping }) => (state.shows === 'all' && !isTyping ? refitted(state) : stay(state)),
   narrowed: (state, { before }) => {
     const { selectedFrom: from, keepsSelected, reveals } = state;
     // The details of a selected element: only that element is kept uncovered.
     if (from?.viewport.width === before.width && from.viewport.height === before.height)
       return keepsSelected && !reveals ? awaitClicks(state) : stay(state);
-    const next = { ...state, keepsFrom: state.keepsFrom ?? before };
+    const next = { ...sized(state, before), keepsFrom: state.keepsFrom ?? before };
     return state.isNew || state.reveals ? stay(next) : awaitClicks(next);
   },
-  // The view before a selection returns with it; without one the map that was fitted is fitted again.
-  widened: (state) =>
+  // The view before a selection returns with it; without one the map is whole again as it was, or fitted.
+  widened: (state, { before }) =>
     state.shows === 'all' && !state.isNew && !state.selectedFrom
-      ? awaitClicks({ ...state, refits: true })
+      ? awaitClicks({ ...sized(state, before), refits: true })
       : stay(state),
   card: (state, { change }) => {
     if (state.shows !== 'all') return stay(state);
@@ -211,12 +155,12 @@ const EVENTS: {
     // Also while a layout runs, because a paused one does not settle.
     const { keepsFrom: from, shows } = state;
     const next: CameraState = { ...state, keepsFrom: undefined, reveals: undefined };
-    if (state.refits) return fitted(next);
-    if (from)
-      return {
-        state: next,
-        effects: [{ kind: 'keep-all', from, isAll: shows === 'all', reveals: state.keepsSelected }],
-      };
+    if (state.refits) return refitted(next);
+    if (from) {
+      const isAll = shows === 'all';
+      const was = isAll && state.wholeFrom ? { was: state.wholeFrom } : {};
+      return { state: next, effects: [{ kind: 'keep-all', from, ...was, isAll, reveals: state.keepsSelected }] };
+    }
     return state.keepsSelected ? { state: next, effects: [{ kind: 'reveal-selected' }] } : unselected(next);
   },
   arranging: (state, { viewport }) => stay({ ...state, arrangesFrom: { shows: state.shows, viewport } }),
@@ -244,12 +188,27 @@ const fitted = (state: CameraState): Outcome => ({
     shows: 'all',
     fitsWhenSettled: false,
     keepsFrom: undefined,
+    wholeFrom: undefined,
     refits: false,
     partFrom: undefined,
     selectedFrom: undefined,
   },
   effects: [ANNOUNCE_ALL, { kind: 'fit' }],
 });
+
+/** The whole map as it was when the canvas had this size, or fitted. */
+function refitted(state: CameraState): Outcome {
+  const { wholeFrom } = state;
+  const next = fitted(state);
+  return wholeFrom
+    ? { state: { ...next.state, wholeFrom }, effects: [ANNOUNCE_ALL, { kind: 'fit', was: wholeFrom }] }
+    : next;
+}
+
+/** Remembers the whole map of the first of several sizes. */
+function sized(state: CameraState, before: Viewport): CameraState {
+  return state.shows === 'all' ? { ...state, wholeFrom: state.wholeFrom ?? before } : state;
+}
 
 /** Shows a requested part, which stays visible. */
 function toPart(state: CameraState, effect: CameraEffect): Outcome {

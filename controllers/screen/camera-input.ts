@@ -13,7 +13,7 @@ import {
   timer,
 } from 'rxjs';
 import { eventsOf, onFacts } from '../../bus/bus.ts';
-import type { CameraEffect, CameraEvent } from '../../models/camera.ts';
+import type { CameraEffect, CameraEvent } from '../../models/camera-events.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { isTyping } from '../base/keyboard.ts';
 
@@ -76,7 +76,7 @@ export function followWindow({ bus, models, services }: ControllerContext, send:
       if (before.width === 0 || (before.width === next.width && before.height === next.height)) return;
       if (isOfWindow) send({ kind: 'window-resized', before });
       else if (next.width < before.width || next.height < before.height) send({ kind: 'narrowed', before });
-      else send({ kind: 'widened' });
+      else send({ kind: 'widened', before });
     }),
   );
   following.add(

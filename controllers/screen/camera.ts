@@ -5,14 +5,8 @@ import type { ElementRef, Point, Viewport } from '../../bus/base/payloads.ts';
 import { eventsOf } from '../../bus/bus.ts';
 import { type Box, centerOf, contains, union } from '../../drawing/commands/index.ts';
 import type { Area } from '../../formats/document/views.ts';
-import {
-  type CameraEffect,
-  type CameraEvent,
-  camera,
-  FIRST_CAMERA,
-  type RevealTarget,
-  type ShowTarget,
-} from '../../models/camera.ts';
+import { camera, FIRST_CAMERA } from '../../models/camera.ts';
+import type { CameraEffect, CameraEvent, RevealTarget, ShowTarget } from '../../models/camera-events.ts';
 import { positionOf } from '../../models/commands/kinds.ts';
 import { fitMap, isIn, keepIn } from '../../models/places/fit-view.ts';
 import { boxInView } from '../../models/places/viewport.ts';
@@ -156,7 +150,7 @@ class Shell {
     announce: ({ shows }) => this.#context.bus.emit('camera:changed', { shows }),
     wait: ({ for: reason }) => this.#parts.wait(reason),
     // Panels opened or closed by the same action are drawn with the next frame.
-    fit: () => this.#later(1, () => this.#fit(true)),
+    fit: ({ was }) => this.#later(1, () => this.#returnTo(was) || this.#fit(true)),
     'fit-new': () => this.#fitNew(),
     zoom: ({ by }) => this.#view.zoom(by),
     pan: ({ by }) => this.#view.pan(by),
@@ -165,8 +159,8 @@ class Shell {
     // A selection opens the details next to the map: two frames later the canvas has its new size.
     reveal: ({ target, isAsked }) => this.#later(2, () => this.#reveal(target, isAsked)),
     'reveal-selected': () => this.#revealSelected(),
-    'keep-all': ({ from, isAll, reveals }) => {
-      if (!this.#keepAll(from, isAll) && reveals) this.#revealSelected();
+    'keep-all': ({ from, was, isAll, reveals }) => {
+      if (!this.#returnTo(was) && !this.#keepAll(from, isAll) && reveals) this.#revealSelected();
     },
     'keep-centre': ({ of }) => this.#view.center(centerOf(boxInView(of)), undefined, false),
     // A panel that closes with the part: two frames later the canvas has its new size.
@@ -190,12 +184,20 @@ class Shell {
     if (!this.#isWhole(this.#context.models.viewport.current())) this.#fit(false);
   }
 
-  #return({ to, isAnimated = false, isAll }: Extract<CameraEffect, { kind: 'return' }>): void {
+  #return({ to, isAnimated = false, isAll }: Omit<Extract<CameraEffect, { kind: 'return' }>, 'kind'>): void {
     // A panel that closed has changed the size of the view, but not the place of the map in it.
     const { width, height, ...now } = this.#context.models.viewport.current();
     if (isAll && !this.#isWhole(to)) this.#fit(true);
     else if (now.x !== to.x || now.y !== to.y || now.k !== to.k)
       this.#view.center(centerOf(boxInView({ ...to, width, height })), to.k, isAnimated);
+  }
+
+  /** Returns whether the canvas has the size of that view again, and shows the whole map there. */
+  #returnTo(was: Viewport | undefined): boolean {
+    const { width, height } = this.#context.models.viewport.current();
+    if (width !== was?.width || height !== was.height || !this.#isWhole(was)) return false;
+    this.#return({ to: was, isAnimated: true });
+    return true;
   }
 
   #isWhole(at: Viewport): boolean {

@@ -2,7 +2,7 @@
 
 import type { Point } from '../../bus/base/payloads.ts';
 import { type Box, centerOf, grow, union } from '../../drawing/commands/index.ts';
-import type { RevealTarget } from '../../models/camera.ts';
+import type { RevealTarget } from '../../models/camera-events.ts';
 import { findElement, positionOf } from '../../models/commands/kinds.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
 import { NAME_SPACE_PX, scaleToSee } from '../../models/places/fit-view.ts';

@@ -49,6 +49,17 @@ QUnit.module('app/legend', (hooks) => {
     assert.true(await legend(page).isVisible());
   });
 
+  QUnit.test('a panel that pushes nodes under it hides it, until the map has moved away', async (assert) => {
+    const { page, bus } = await open(TWO_TYPES);
+    show(page, WIDE);
+    await legend(page).waitFor();
+    bus.emit('viewport:changed', { ...WIDE, width: 1040, x: 0, y: 0 });
+    await legend(page).waitFor({ state: 'hidden' });
+    bus.emit('viewport:changed', { ...WIDE, width: 1040 });
+    await legend(page).waitFor();
+    assert.true(await legend(page).isVisible());
+  });
+
   QUnit.test('no legend appears over nodes, in a small window, or for one type', async (assert) => {
     const { page } = await open(TWO_TYPES);
     const isAutomatic = async (viewport: typeof WIDE) => {

@@ -138,6 +138,52 @@ QUnit.module('browser/camera', (hooks) => {
     assert.true(after.equals(before), 'the same, to the pixel');
   });
 
+  QUnit.test('leaving Present, and opening and closing the side panel, give back the same picture', async (assert) => {
+    const page = await openMap(app, OPEN_MAP, { viewport: { width: 1440, height: 900 } });
+    const map = page.locator('.pivotick canvas').first();
+    const drawn = () => map.evaluate((one) => (one as HTMLCanvasElement).toDataURL());
+    const isDrawn = async (before: string) => {
+      await page.waitForFunction(
+        (old) => document.querySelector<HTMLCanvasElement>('.pivotick canvas')?.toDataURL() === old,
+        before,
+      );
+      return (await drawn()) === before;
+    };
+    const widthIs = (width: number) =>
+      page.waitForFunction(
+        (wide) => document.querySelector('.pivotick canvas')?.getBoundingClientRect().width === wide,
+        width,
+      );
+    await page.mouse.move(700, 890);
+    await restingPicture(page);
+    const beside = await drawn();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('Present');
+    await page
+      .getByRole('dialog', { name: 'Search' })
+      .getByRole('option', { name: /^Present/ })
+      .first()
+      .click();
+    await widthIs(1440);
+    await page.keyboard.press('ArrowRight');
+    await page.getByRole('button', { name: 'End', exact: true }).click();
+    await page.mouse.move(700, 890);
+    assert.true(await isDrawn(beside), 'after Present');
+    const panel = page.getByRole('button', { name: 'Side panel' });
+    await panel.click();
+    await page.mouse.move(700, 890);
+    await widthIs(1440);
+    await restingPicture(page);
+    const wide = await drawn();
+    assert.notStrictEqual(wide, beside);
+    await panel.click();
+    await page.mouse.move(700, 890);
+    assert.true(await isDrawn(beside), 'the panel is open again');
+    await panel.click();
+    await page.mouse.move(700, 890);
+    assert.true(await isDrawn(wide), 'and closed again');
+  });
+
   QUnit.test('closing the start card fits the map into its room', async (assert) => {
     const page = await app.open('', { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
     const card = page.getByRole('region', { name: 'Graphmap' });

@@ -1,7 +1,8 @@
 /** When the view moves, and when it stays: row by row. */
 
 import QUnit from 'qunit';
-import { type CameraEffect, type CameraEvent, type CameraState, camera, FIRST_CAMERA } from '../../models/camera.ts';
+import { type CameraState, camera, FIRST_CAMERA } from '../../models/camera.ts';
+import type { CameraEffect, CameraEvent } from '../../models/camera-events.ts';
 
 const HERE = { x: 0, y: 0, k: 1, width: 1000, height: 800 };
 const THERE = { x: -300, y: 40, k: 0.5, width: 1000, height: 800 };
@@ -28,7 +29,8 @@ const WINDOW_SETTLES: CameraEvent = { kind: 'window-settled', isTyping: false };
 const KEYBOARD_OPENS: CameraEvent = { kind: 'window-settled', isTyping: true };
 const PANEL_OPENS: CameraEvent = { kind: 'narrowed', before: HERE };
 const NEXT_PANEL_OPENS: CameraEvent = { kind: 'narrowed', before: { ...HERE, width: 700 } };
-const PANEL_CLOSES: CameraEvent = { kind: 'widened' };
+const PANEL_CLOSES: CameraEvent = { kind: 'widened', before: THERE };
+const NARROW_WINDOW: CameraEvent = { kind: 'window-resized', before: { ...THERE, width: 600 } };
 const CARD_OPENS: CameraEvent = { kind: 'card', change: 'opened' };
 const CARD_CLOSES: CameraEvent = { kind: 'card', change: 'closed' };
 const CARD_GOES: CameraEvent = { kind: 'card', change: 'hidden' };
@@ -60,6 +62,8 @@ function words(effect: CameraEffect): string {
   if (effect.kind === 'announce') return `announce ${effect.shows}`;
   if (effect.kind === 'wait') return `wait for ${effect.for}`;
   if (effect.kind === 'return') return `return to ${effect.to === HERE ? 'here' : 'there'}`;
+  if ((effect.kind === 'fit' || effect.kind === 'keep-all') && effect.was)
+    return `${effect.kind}, or as ${effect.was === HERE ? 'here' : 'there'}`;
   return effect.kind;
 }
 
@@ -80,6 +84,13 @@ const ROWS: readonly Row[] = [
     after: [...OPEN, MOVED, SHOW_PART, { ...SHOW_PART, from: HERE } as CameraEvent],
     event: PART_ENDS,
     does: ['return to there'],
+  },
+  {
+    name: 'as it was before a panel closed for the part',
+    after: [...OPEN, SHOW_PART, PANEL_CLOSES, PART_ENDS, PANEL_OPENS, WAITED],
+    event: WAITED,
+    does: ['keep-all, or as there'],
+    shows: 'all',
   },
   { name: 'not after the person moved', after: [...OPEN, SHOW_PART, MOVED], event: PART_ENDS, does: [], shows: 'own' },
   { name: 'and not without a part', after: OPEN, event: PART_ENDS, does: [], shows: 'all' },
@@ -123,6 +134,31 @@ const ROWS: readonly Row[] = [
   { name: 'nor for another map', after: [RUNS, FIT_WHEN_SETTLED, LOADED_AT_VIEW], event: SETTLES, does: [] },
   // ——— Sizes ———
   { name: 'a map that nobody moved is fitted again', after: OPEN, event: WINDOW_SETTLES, does: FITS },
+  {
+    name: 'as it was when the window had this size before',
+    after: [...OPEN, WINDOW, WINDOW_SETTLES, NARROW_WINDOW],
+    event: WINDOW_SETTLES,
+    does: ['announce all', 'fit, or as here'],
+    shows: 'all',
+  },
+  {
+    name: 'also once a tour ends that was shown in another window',
+    after: [...OPEN, WINDOW, WINDOW_SETTLES, SHOW_PART, NARROW_WINDOW, PART_ENDS],
+    event: WINDOW_SETTLES,
+    does: ['announce all', 'fit, or as here'],
+  },
+  {
+    name: 'whoever asks for the whole map forgets how it was',
+    after: [...OPEN, WINDOW, WINDOW_SETTLES, FIT],
+    event: WINDOW_SETTLES,
+    does: FITS,
+  },
+  {
+    name: 'and so does whoever moves',
+    after: [...OPEN, WINDOW, WINDOW_SETTLES, MOVED, FIT],
+    event: WINDOW_SETTLES,
+    does: FITS,
+  },
   { name: 'and not centred meanwhile', after: OPEN, event: WINDOW, does: [] },
   { name: 'one that was moved keeps its middle', after: [...OPEN, MOVED], event: WINDOW, does: ['keep-centre'] },
   { name: 'and is not fitted', after: [...OPEN, MOVED], event: WINDOW_SETTLES, does: [], shows: 'own' },
@@ -134,7 +170,7 @@ const ROWS: readonly Row[] = [
     name: 'and the map that it showed stays visible',
     after: [...OPEN, PANEL_OPENS, WAITED],
     event: WAITED,
-    does: ['keep-all'],
+    does: ['keep-all, or as here'],
     shows: 'all',
   },
   {
@@ -148,14 +184,20 @@ const ROWS: readonly Row[] = [
     name: 'a panel that opens beside the details keeps the map visible',
     after: [...OPEN, ...CLICK, PANEL_OPENS, WAITED, WAITED, NEXT_PANEL_OPENS, WAITED],
     event: WAITED,
-    does: ['keep-all'],
+    does: ['keep-all, or as there'],
   },
   { name: 'not once the person moves', after: [...OPEN, PANEL_OPENS, MOVED], event: WAITED, does: [], shows: 'own' },
   {
-    name: 'one that closes gives its space to the whole map',
+    name: 'one that closes gives its space to the whole map, which is as before the panel if there was no other size',
     after: [...OPEN, PANEL_OPENS, WAITED, WAITED, PANEL_CLOSES, WAITED],
     event: WAITED,
-    does: FITS,
+    does: ['announce all', 'fit, or as here'],
+  },
+  {
+    name: 'and one that opens again gives the view back that was beside it',
+    after: [...OPEN, PANEL_CLOSES, WAITED, WAITED, PANEL_OPENS, WAITED],
+    event: WAITED,
+    does: ['keep-all, or as there'],
   },
   { name: 'and moves no other view', after: [...OPEN, MOVED], event: PANEL_CLOSES, does: [], shows: 'own' },
   {

@@ -10,15 +10,10 @@ const LEAST = { width: 1000, height: 520 };
 /** Space around the centre of a node for its shape and a name of usual length, in pixels. */
 const AROUND = { x: 110, y: 40 };
 
-/** Whether the canvas has space for a legend by default. */
-export function hasLegendSpace({ viewport }: Pick<Models, 'viewport'>): boolean {
-  const { width, height } = viewport.current();
-  return width >= LEAST.width && height >= LEAST.height;
-}
-
 /** Whether the map has at least two types of nodes, and the canvas enough space. */
 export function needsLegend({ document, viewport }: Models): boolean {
-  if (!hasLegendSpace({ viewport })) return false;
+  const { width, height } = viewport.current();
+  if (width < LEAST.width || height < LEAST.height) return false;
   return new Set(document.current().nodes.flatMap(({ type }) => type ?? [])).size > 1;
 }
 

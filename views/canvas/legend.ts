@@ -1,7 +1,18 @@
 /** The legend: types in use, which filter when clicked, and the scale of measured values. */
 
 import { html, nothing, render, type TemplateResult } from 'lit-html';
-import type { Subscription } from 'rxjs';
+import {
+  debounceTime,
+  distinctUntilChanged,
+  merge,
+  type Observable,
+  type Subscription,
+  startWith,
+  switchMap,
+  take,
+} from 'rxjs';
+import type { Viewport } from '../../bus/base/payloads.ts';
+import { eventsOf } from '../../bus/bus.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { RING, type RingedNode } from '../../formats/measure/rings.ts';
@@ -14,10 +25,12 @@ import { edgeSwatch, nodeMark } from '../ui/icons/swatch.ts';
 import { registerSurface } from '../ui/surface.ts';
 import { drawnOnEdit, mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
-import { coversNodes, hasLegendSpace, needsLegend } from './legend-space.ts';
+import { coversNodes, needsLegend } from './legend-space.ts';
 
 /** A longer legend is not helpful; the Types tab has all types. */
 const MAX = 12;
+/** Time without a movement after which the map has found its place in a canvas of another size, in milliseconds. */
+const REST_MS = 700;
 
 export function attachLegend(
   host: HTMLElement,
@@ -47,32 +60,48 @@ export function attachLegend(
     return !coversNodes(place, models, graph);
   };
   const view = mountView(context.bus, {
-    state: { isAutomatic: false, isDecided: false, hasSpace: true },
+    state: { isAutomatic: false, isDecided: false },
     draw(state) {
       const isAutomatic = state.isDecided ? state.isAutomatic : decided();
-      // A panel beside the map that takes its space hides it, until the panel closes.
-      draw(isAutomatic && state.hasSpace);
+      draw(isAutomatic);
       if (!state.isDecided) view.become({ isAutomatic, isDecided: true });
     },
     on: {
       'settings:changed': renderOnly,
       'document:loaded': () => ({ isDecided: false }),
       'layout:changed': ({ running }) => (running ? undefined : { isDecided: false }),
-      'camera:changed': (_, { isAutomatic }) => (isAutomatic ? undefined : { isDecided: false }),
       'document:changed': (change, { isAutomatic }) => {
         const isToDecide = !isAutomatic && models.settings.current().legend === 'auto';
         return isToDecide ? { isDecided: false } : place.hidden ? undefined : drawnOnEdit(change);
       },
       'filter:changed': () => (isMeasured() ? undefined : {}),
-      'viewport:changed': (_, { hasSpace }) =>
-        hasSpace === hasLegendSpace(models) ? undefined : { hasSpace: !hasSpace },
     },
     // At once, because the remaining nodes are fitted into the free area next to it.
     atOnce: { 'filter:changed': () => (isMeasured() ? {} : undefined) },
   });
+  const decideIf = (isAutomatic: boolean) => () =>
+    view.state().isAutomatic === isAutomatic && view.become({ isDecided: false });
+  // A panel that opens beside the map hides it where it would cover nodes, until the map has moved.
+  view.add(sizes(context).subscribe(decideIf(true)));
+  view.add(rests(context).subscribe(decideIf(false)));
   view.add(registerSurface(place, context, 'legend'));
   view.become();
   return view;
+}
+
+/** The view each time that the size of the canvas changes. */
+const sizes = ({ bus }: ViewContext): Observable<Viewport> =>
+  eventsOf(bus, 'viewport:changed').pipe(
+    distinctUntilChanged((old, now) => old.width === now.width && old.height === now.height),
+  );
+
+/** Each time that the view rests after a change of its size, or after it was told to show all or a part. */
+function rests(context: ViewContext): Observable<unknown> {
+  const { bus } = context;
+  const moves$ = eventsOf(bus, 'viewport:changed').pipe(startWith(undefined));
+  return merge(sizes(context), eventsOf(bus, 'camera:changed')).pipe(
+    switchMap(() => moves$.pipe(debounceTime(REST_MS), take(1))),
+  );
 }
 
 function legendTemplate(context: ViewContext, withTypes: boolean): TemplateResult {
