@@ -22,7 +22,7 @@ export type CheckJobs = ReturnType<typeof createCheckJobs>;
 export function createCheckJobs() {
   let document: MapDocument | undefined;
   return {
-    /** @returns the numbers of findings; undefined when the map of the change is not known */
+    /** @returns the numbers of rules with findings; undefined when the map of the change is not known */
     check({ map, input, isListed }: CheckRequest, onPart: (part: CheckPart) => void): FindingCounts | undefined {
       if ('whole' in map) document = map.whole;
       else if (document && map.change) document = changedBy(document, map.change);

@@ -17,7 +17,7 @@ export type CheckResult = {
   readonly dismissed: readonly Finding[];
 } & FindingCounts;
 
-/** Number of errors and warnings, and of suggestions; without dismissed findings. */
+/** Number of rules with errors or warnings, and with suggestions; without dismissed findings. */
 export type FindingCounts = { readonly serious: number; readonly suggestions: number };
 
 /** Everything that the rules find in a map. Changes nothing and never throws. */
@@ -38,8 +38,9 @@ export function checkMap(input: CheckInput): CheckResult {
       else dismissed.push({ ...finding, reason });
     }
   }
-  const serious = findings.filter(({ rule }) => ruleOf(rule).severity !== 'advice').length;
-  return { findings, dismissed, serious, suggestions: findings.length - serious };
+  const rules = [...new Set(findings.map(({ rule }) => rule))];
+  const serious = rules.filter((rule) => ruleOf(rule).severity !== 'advice').length;
+  return { findings, dismissed, serious, suggestions: rules.length - serious };
 }
 
 /** A pointer with the deprecated name of a node's field, where the file has that instead of the present one. */

@@ -77,8 +77,9 @@ function checkTemplate(shown: CheckTabProps): TemplateResult {
   const quiet = findings.filter(isQuiet);
   const listed = findings.filter((finding) => !isQuiet(finding));
   const nothingListed = quiet.length > 0 ? 'No errors or warnings' : 'Nothing found';
+  // Of the rows, as the tab counts them.
   const said = [
-    severitiesInWords(listed) || nothingListed,
+    severitiesInWords(byRule(listed).flatMap(([, [first]]) => first ?? [])) || nothingListed,
     ...(dismissed.length > 0 ? [`${grouped(dismissed.length)} dismissed`] : []),
   ].join(', ');
   const rules = (list: readonly Finding[]) =>
@@ -95,7 +96,7 @@ function checkTemplate(shown: CheckTabProps): TemplateResult {
       ${
         quiet.length > 0
           ? html`<details class="check-advice">
-            <summary>Suggestions <small>${grouped(quiet.length)}</small></summary>
+            <summary>Suggestions <small>${grouped(byRule(quiet).length)}</small></summary>
             ${rules(quiet)}
           </details>`
           : nothing

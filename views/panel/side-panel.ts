@@ -82,7 +82,7 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
 
 type State = {
   readonly tab: PanelTab;
-  /** Number of findings that the check lists; undefined before a check. */
+  /** Number of rows that the check lists; undefined before a check. */
   readonly findings: number | undefined;
   /** Texts in the boxes above the lists. */
   readonly found: Readonly<Record<ListTab, string>>;
