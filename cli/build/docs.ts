@@ -4,9 +4,10 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';
 import markdownIt from 'markdown-it';
-import { approximateText } from '../../drawing/commands/text.ts';
+import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
+import { drawnForLightPage } from '../../formats/document/colors/inks.ts';
+import type { MapDocument } from '../../formats/document/document.ts';
 import { slug } from '../../formats/document/id.ts';
-import { mapSvg } from '../../formats/export/svg/index.ts';
 import { parseText } from '../../formats/open/read.ts';
 import { drawMap, placedMap } from '../picture/index.ts';
 
@@ -68,7 +69,6 @@ export function buildDocs(destination: string): void {
   // The picture of the readme is on no page.
   const isOfPages = (file: string) => !/(?:\.ts|opening\.png)$/.test(file);
   cpSync('docs/assets', join(target, 'assets'), { recursive: true, filter: isOfPages });
-  writeMapPictures('docs/assets', join(target, 'assets'));
   writeFileSync(join(target, 'assets', 'tokens.css'), readFileSync('views/tokens.css'));
   cpSync('views/favicon.svg', join(target, 'assets', 'favicon.svg'));
   writeFileSync(join(target, 'search.json'), JSON.stringify(pages.flatMap(searchEntries)));
@@ -116,7 +116,7 @@ function renderPage(page: Page, pages: readonly Page[]): string {
 <body>
 <a class="skip" href="#content">Skip to the text</a>
 <header><a class="brand" href="index.html">Graphmap</a><a href="../index.html">Open the application</a></header>
-<nav aria-label="Pages"><div class="search" hidden><label for="search">Search the docs</label><input id="search" type="search" autocomplete="off"><ol aria-live="polite"></ol></div>${links}</nav>
+<nav aria-label="Pages"><div class="search" hidden><label for="search-docs">Search the docs</label><input id="search-docs" type="search" autocomplete="off"><ol aria-live="polite"></ol></div>${links}</nav>
 <main id="content">${renderMarkdown(page.markdown)}<footer class="walk">${walk}</footer></main>
 </body>
 </html>
@@ -143,14 +143,18 @@ function renderMarkdown(markdown: string): string {
   renderer.renderer.rules.fence = (tokens, index, options, environment, self) => {
     const code = fence?.(tokens, index, options, environment, self) ?? '';
     const token = tokens[index];
-    const picture = token?.info.trim() === 'json' ? mapPicture(token.content) : undefined;
-    return picture ? `${code}<figure class="picture">${picture}</figure>` : code;
+    const { document } = token?.info.trim() === 'json' ? parseText(token.content) : {};
+    const isPlaced = document && document.nodes.length > 0 && document.nodes.every(({ x }) => x !== undefined);
+    return isPlaced ? code + mapFigure(document, `map${index}-`) : code;
   };
   // A picture of the map follows a link to it on a separate line.
   renderer.renderer.rules.paragraph_close = (tokens, index) => {
     const [link, text, ...rest] = tokens[index - 1]?.children ?? [];
     const address = rest.length === 1 ? String(link?.attrGet('href') ?? '') : '';
-    return `</p>\n${/^assets\/[\w-]+\.json$/.test(address) ? mapFigure(address, escapeHtml(text?.content ?? '')) : ''}`;
+    if (!/^assets\/[\w-]+\.json$/.test(address)) return '</p>\n';
+    const { document } = parseText(readFileSync(join('docs', address), 'utf8'));
+    if (!document) throw new Error(`${address} is no map that can be drawn.`);
+    return `</p>\n${mapFigure(document, `map${index}-`, escapeHtml(text?.content ?? ''))}`;
   };
   return renderer.render(markdown.replace(/<!--[\s\S]*?-->\n?/g, ''));
 }
@@ -163,6 +167,7 @@ function searchEntries({ name, title, markdown }: Page): readonly SearchEntry[] 
     const text = part
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/^#+ .*$/m, '')
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
       .replace(/[|`*#-]+/g, ' ')
       .replace(/\s+/g, ' ')
       .trim();
@@ -194,56 +199,35 @@ function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
-/** Colours that can be read on a light and on a dark page. */
-const COLORS = {
-  page: 'none',
-  ink: '#7a8496',
-  mutedInk: '#7a8496',
-  labelBackground: 'none',
-  section: { fill: '#8a94a61f', border: '#8a94a680', title: '#7a8496' },
-  arrow: '#7a8496',
-  moreTags: '#8a94a640',
-} as const;
+/** Colours of a light page, as the custom properties of `tokens.css`. */
+const PROPERTIES: ReadonlyMap<string, string> = new Map([
+  [LIGHT_COLORS.page, '--page'],
+  [LIGHT_COLORS.ink, '--ink'],
+  [LIGHT_COLORS.mutedInk, '--ink-2'],
+  [LIGHT_COLORS.section.fill, '--hover'],
+  [LIGHT_COLORS.section.border, '--edge-strong'],
+  [LIGHT_COLORS.section.title, '--ink-2'],
+  [LIGHT_COLORS.arrow, '--ink-2'],
+  [LIGHT_COLORS.moreTags, '--edge-strong'],
+]);
 
-/** The SVG of a map with all positions; undefined for any other text. */
-function mapPicture(text: string): string | undefined {
-  const { document } = parseText(text);
-  if (!document || document.nodes.length === 0 || document.nodes.some(({ x }) => x === undefined)) return undefined;
-  return mapSvg(document, {
-    colors: COLORS,
-    measure: approximateText,
-    tagPills: true,
-    nodeLabels: true,
-    edgeLabels: true,
-    picture: () => undefined,
-  });
-}
-
-const THEMES = ['light', 'dark'] as const;
-
-/** Writes the output of `graphmap svg` for each map of a folder, for light and dark pages. */
-function writeMapPictures(folder: string, target: string): void {
-  for (const file of readdirSync(folder).filter((name) => name.endsWith('.json'))) {
-    const { document } = parseText(readFileSync(join(folder, file), 'utf8'));
-    if (!document) throw new Error(`${file} is no map that can be drawn.`);
-    const fail = (line: string) => {
-      throw new Error(`${file}: ${line}`);
-    };
-    for (const theme of THEMES) {
-      writeFileSync(
-        join(target, pictureName(file, theme)),
-        [...drawMap(placedMap(document, theme, folder, { print: fail }, '.'))].join(''),
-      );
-    }
-  }
-}
-
-/** Shows the picture of a linked map, which leads to the picture alone. @param words - escaped */
-function mapFigure(address: string, words: string): string {
-  const [light, dark] = THEMES.map((theme) => pictureName(address, theme));
-  return `<figure class="picture map"><a href="${light}"><picture><source media="(prefers-color-scheme: dark)" srcset="${dark}"><img src="${light}" alt="${words}" loading="lazy"></picture></a></figure>`;
-}
-
-function pictureName(file: string, theme: (typeof THEMES)[number]): string {
-  return file.replace(/\.json$/, `-${theme}.svg`);
+/**
+ * The output of `graphmap svg` as a part of a page, whose font and theme it has. A map that needs a light background keeps it.
+ * @param words - escaped; by default the title of the map
+ * @param idPrefix - of each id in the picture
+ */
+function mapFigure(document: MapDocument, idPrefix: string, words?: string): string {
+  // Examples name pictures that only the site of a reader has.
+  const { options, ...placed } = placedMap(document, 'light', 'docs/assets', { print: () => undefined }, '.');
+  const svg = [...drawMap({ ...placed, options: { ...options, idPrefix } })]
+    .join('')
+    .replace(' role="img"', words ? ` role="img" aria-label="${words}"` : '$&')
+    .replace(/ font-family="system-ui[^"]*"/g, '')
+    .replace(/#[\da-f]{6}(?=")/g, (color) => {
+      const property = drawnForLightPage(document) ? undefined : PROPERTIES.get(color);
+      return property ? `var(${property})` : color;
+    });
+  const isWide = Number(/ width="(\d+)"/.exec(svg)?.[1]) > 500;
+  // One that is wider than a phone scrolls in its own box, so that its names can be read.
+  return `<figure class="picture${isWide ? ' wide" tabindex="0' : ''}">${svg}</figure>`;
 }

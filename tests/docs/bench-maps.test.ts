@@ -24,12 +24,17 @@ QUnit.module('docs/bench maps', () => {
           edges.map(({ from, to, label }) => [from, to, label]),
         ];
         assert.deepEqual(shape(JSON.parse(readFileSync(source, 'utf8'))), shape(bench[name] as MapDocument), file);
+        // The page gives colours, font and ids of its own.
+        const drawing = (svg: string) =>
+          svg
+            .slice(svg.indexOf('<title>'), svg.indexOf('</svg>'))
+            .replace(/ (?:fill|stroke|font-family)="[^"]*"/g, '')
+            .replace(/ id="(?:map\d+-)?/g, ' id="');
+        const figure = /<figure class="picture wide" tabindex="0">.*?<\/figure>/s.exec(page)?.[0] ?? '';
         for (const theme of ['light', 'dark']) {
-          const shown = `assets/${file}-${theme}.svg`;
-          assert.true(page.includes(`"${shown}"`), shown);
           const drawn = join(folder, `${theme}.svg`);
           await picture('svg', [source, drawn], { theme }, terminal, '.');
-          assert.strictEqual(readFileSync(join(folder, 'docs', shown), 'utf8'), readFileSync(drawn, 'utf8'), shown);
+          assert.strictEqual(drawing(figure), drawing(readFileSync(drawn, 'utf8')), theme);
         }
       }
     } finally {

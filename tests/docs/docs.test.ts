@@ -7,6 +7,7 @@ import QUnit from 'qunit';
 import { buildDocs, readPages } from '../../cli/build/docs.ts';
 import { COMMANDS } from '../../cli/commands.ts';
 import { GENERATED_PAGES } from '../../cli/generate/docs.ts';
+import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
 import { BRAND_ICON_NAMES, SOLID_ICON_NAMES } from '../../formats/document/icon-names.ts';
 import { slug } from '../../formats/document/id.ts';
 import { parseText } from '../../formats/open/read.ts';
@@ -40,6 +41,43 @@ QUnit.module('docs', () => {
       assert.true(Boolean(document), page);
     }
   });
+
+  QUnit.test('every guide has a picture of a map, with a sentence', (assert) => {
+    for (const { name, markdown } of readPages()) {
+      const [, words = '', file = ''] = /^\[(.+)\]\(assets\/([\w-]+\.json)\)$/m.exec(markdown) ?? [];
+      assert.true(/^[A-Z].+ .+\.$/.test(words), `${name}: ${words}`);
+      const { errors, warnings, notices } = parseText(readFileSync(`docs/assets/${file}`, 'utf8'));
+      assert.deepEqual([...errors, ...warnings, ...notices], [], file);
+    }
+  });
+
+  QUnit.test(
+    'pictures have the theme of their page, names that can be read on a phone, and ids of their own',
+    (assert) => {
+      const folder = mkdtempSync(join(tmpdir(), 'graphmap-docs-'));
+      try {
+        buildDocs(folder);
+        for (const { name } of readPages()) {
+          const html = readFileSync(join(folder, 'docs', `${name}.html`), 'utf8');
+          const ids = [...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+          assert.deepEqual(
+            ids.filter((id, at) => ids.indexOf(id) !== at),
+            [],
+            name,
+          );
+          const [, kind, width] = /<figure class="picture( wide)?.*?<svg [^>]*? width="(\d+)"/s.exec(html) ?? [];
+          // A phone of 360 px shows 425 units with letters of 11 px; what is wider scrolls.
+          assert.true(kind !== undefined || Number(width) <= 425, `${name}: ${width}`);
+          const figures = html.match(/<figure.*?<\/figure>/gs) ?? [];
+          assert.true(figures.length > 0 && figures.every((one) => one.includes('fill="var(--page)"')), name);
+          const { page, ink, mutedInk } = LIGHT_COLORS;
+          for (const color of [page, ink, mutedInk]) assert.false(figures.join('').includes(`"${color}"`), name);
+        }
+      } finally {
+        rmSync(folder, { recursive: true, force: true });
+      }
+    },
+  );
 
   QUnit.test('every other JSON block is JSON', (assert) => {
     for (const { page, code } of blocks('json')) assert.true(JSON.parse(code) !== undefined, page);
