@@ -11,9 +11,11 @@ export function runSteps<T>(steps: Generator<void, T>): T {
 }
 
 /** Processes items in steps. A function called this often is optimized early; a loop that runs once is not. */
-export function* inSteps<T>(things: readonly T[], each: (thing: T) => void): Generator<void, void> {
+export function* inSteps<T>(things: readonly T[], each: (thing: T, index: number) => void): Generator<void, void> {
   for (let start = 0; start < things.length; start += STRIDE) {
-    things.slice(start, start + STRIDE).forEach(each);
+    things.slice(start, start + STRIDE).forEach((thing, at) => {
+      each(thing, start + at);
+    });
     yield;
   }
 }

@@ -84,7 +84,7 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
     given.push({ ...nodeToLabel(item, scale, texts), away: away?.get(item), kept: graph.kept?.(item) });
     if (given.length % STEP === 0) yield;
   }
-  const lines = isLarge ? [] : linesAmong(nodes, graph.edges);
+  const lines = isLarge ? [] : yield* linesAmong(nodes, graph.edges);
   const slots = yield* placingNodeLabels(given, lines, {
     air: LABEL_SPACING.node / shownScale,
     mayHide: !isZoomedIn(shownScale),
@@ -116,7 +116,10 @@ function hideBeforeHubs({ edges, isPreferred }: Labelled, chosen: Map<GraphNode,
   }
 }
 
-/** Adds the choice for edges, whose lines end at the chosen node labels. Routes are asked for before the first step. */
+/**
+ * Adds the choice for edges, whose lines end at the chosen node labels. On the screen, where nodes may move meanwhile,
+ * routes are asked for before the first step.
+ */
 export function* choosingEdgeLabels(
   graph: Labelled,
   labelling: Labelling,
@@ -129,17 +132,19 @@ export function* choosingEdgeLabels(
   if (!graph.edges.some(shows)) return labelling;
   const indexes = new Map(graph.nodes.map((item, index) => [item, index]));
   const items = graph.edges.toSorted((a, b) => b.importance - a.importance);
-  const edges = items.map((item): EdgeToLabel => {
+  const edges: EdgeToLabel[] = [];
+  for (const item of items) {
+    if (scale === undefined && edges.length % STEP === 0) yield;
     const drawn = route(item);
     const { drawing, label } = item;
-    return {
+    edges.push({
       from: indexes.get(item.from) ?? 0,
       to: indexes.get(item.to) ?? 0,
       path: drawn.hidden ? [] : routePath(drawn),
       label: label && shows(item) ? sizeOf(label) : undefined,
       heads: drawn.hidden ? [0, 0] : headLengths(drawing),
-    };
-  });
+    });
+  }
   const slots = yield* placingEdgeLabels(
     graph.nodes.map((item) => nodeToLabel(item, scale, [])),
     graph.nodes.map((item) => labelling.nodes?.get(item)),

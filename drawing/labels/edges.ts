@@ -4,7 +4,7 @@ import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides, Size } from
 import { areaOf, around } from '../base/sides.ts';
 import { runSteps } from '../base/steps.ts';
 import { Grid } from './grid.ts';
-import { addPath, crosses, occupy } from './obstacles.ts';
+import { addPath, crosses, occupying } from './obstacles.ts';
 import {
   type Candidate,
   FEW_PLACES,
@@ -59,7 +59,7 @@ export function* placingEdgeLabels(
   const area = areaAround(nodes, edges);
   const taken = new Grid(area, cell);
   const paths = new Grid(area, cell);
-  occupy(taken, nodes, labels, edges);
+  yield* occupying(taken, nodes, labels, edges);
   if (edges.length > MAX_EDGES) return firstFree(edges, taken, air);
   for (const [index, { path }] of edges.entries()) {
     if (index % STEP === 0) yield;

@@ -2,6 +2,7 @@
 
 import type { EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../base/label-types.ts';
 import { segmentMeetsBox } from '../base/sides.ts';
+import { inSteps } from '../base/steps.ts';
 import { type PathPoint, pathLength, pointAlong, pointAtLength } from '../edge/edge-path.ts';
 import type { Grid } from './grid.ts';
 
@@ -9,19 +10,19 @@ import type { Grid } from './grid.ts';
 const HEAD_WIDTH = 0.6;
 
 /** The areas that labels avoid: shapes, labels, pills and heads. */
-export function occupy(
+export function* occupying(
   taken: Grid,
   nodes: readonly NodeToLabel[],
   labels: readonly (NodeLabel | undefined)[],
   edges: readonly EdgeToLabel[],
-): void {
-  nodes.forEach(({ x, y, halfWidth, halfHeight }, index) => {
+): Generator<void, void> {
+  yield* inSteps(nodes, ({ x, y, halfWidth, halfHeight }, index) => {
     taken.add(x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight, index);
     for (const box of [labels[index]?.label, labels[index]?.row]) {
       if (box) taken.add(x + box.left, y + box.top, x + box.right, y + box.bottom, index);
     }
   });
-  edges.forEach(({ path, heads: [start, end] }, index) => {
+  yield* inSteps(edges, ({ path, heads: [start, end] }, index) => {
     const owner = nodes.length + index;
     if (start > 0) addHead(taken, pointAlong(path, 0), pointAtLength(path, start), owner);
     if (end > 0) addHead(taken, pointAlong(path, 1), pointAtLength(path, pathLength(path) - end), owner);
