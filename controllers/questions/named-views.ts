@@ -117,7 +117,8 @@ function tourOf(context: ControllerContext, { view, camera, canvas, panel, see }
     start({ name, quiet, presents: isPresented = false }: BusEvents['intent:tour']) {
       presents = isPresented;
       if (stops().length === 0) {
-        bus.emit('notice:raised', { tone: 'info', text: 'This map has no views for a tour.' });
+        const text = presents ? 'There is nothing to present. Add nodes first.' : 'This map has no views for a tour.';
+        bus.emit('notice:raised', { tone: 'info', text });
         return;
       }
       before = seenNow();

@@ -258,7 +258,11 @@ class Shell {
     const covered = Math.max(0, free.y + free.height + below - whole);
     const { ids } = target;
     const clientBox = { ...free, height: free.height - covered };
-    const fitting = fitMap(clientBox, (scale) => this.#view.contentAt(scale, ids) ?? undefined);
+    // The whole map includes its sections and arrows.
+    const around = models.filter.visible() ? undefined : this.#parts.overlay()?.bounds();
+    const fitting = fitMap(clientBox, (scale) =>
+      around ? this.#boxAt(scale, around) : (this.#view.contentAt(scale, ids) ?? undefined),
+    );
     if (!fitting) return;
     const { at, scale } = fitting;
     this.#view.show({ x: at.x, y: at.y + covered / scale / 2 }, scale);

@@ -6,8 +6,12 @@ import { indexesOf } from '../document/indexes.ts';
 
 const MAX_HUBS = 6;
 
-/** Stops of a presentation of a map without views: the whole map, then its most connected nodes with their neighbours. */
+/**
+ * Stops of a presentation of a map without views: the whole map, then its most connected nodes with their neighbours.
+ * None without nodes.
+ */
 export function hubViews(map: MapDocument): readonly NamedView[] {
+  if (map.nodes.length === 0) return [];
   const { degree } = indexesOf(map);
   const hubs = map.nodes
     .map((node) => ({ node, count: degree(node.id) }))

@@ -3,6 +3,7 @@
 import type { Page } from 'playwright-core';
 import QUnit from 'qunit';
 import { useApplication } from '../setup/browser.ts';
+import { decodePng } from '../setup/png.ts';
 import { openMap, settled } from './explore-maps.ts';
 import { PIXELS, type Rgb } from './overlay/pixels.ts';
 
@@ -200,5 +201,38 @@ QUnit.module('browser/camera', (hooks) => {
     };
     for (let tries = 0; tries < 60 && !(await isWider()); tries += 1) await page.waitForTimeout(50);
     assert.true(await isWider(), JSON.stringify({ before, after: await ink() }));
+  });
+
+  QUnit.test('Present on a phone shows the legend above the whole map, with its sections', async (assert) => {
+    const red = '#ff0000';
+    const map = {
+      meta: { title: 'Harbour' },
+      nodes: [
+        { id: 'a', type: 'ship', x: 0, y: 0 },
+        { id: 'b', type: 'port', x: 200, y: 0 },
+      ],
+      sections: [{ id: 's', title: 'Harbour', x: -400, y: -300, width: 1000, height: 600, color: red, fill: red }],
+    };
+    const page = await openMap(app, map, { viewport: { width: 360, height: 740 } });
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('present');
+    await page.keyboard.press('Enter');
+    const legend = page.getByRole('region', { name: 'Legend' });
+    await legend.getByRole('button', { name: /ship/ }).waitFor();
+    await restingPicture(page);
+    const { width, height, data } = decodePng(await page.screenshot());
+    const isRed = (x: number, y: number) => {
+      const [r = 0, g = 0, b = 0] = data.subarray(4 * (y * width + x), 4 * (y * width + x) + 3);
+      return r > 200 && r - g > 100 && r - b > 100;
+    };
+    const places = Array.from({ length: width * height }, (_, at) => [at % width, Math.floor(at / width)] as const);
+    const reds = places.filter(([x, y]) => isRed(x, y));
+    const box = await legend.boundingBox();
+    assert.true(reds.length > 0);
+    assert.deepEqual(
+      reds.filter(([x, y]) => x < 2 || x > width - 3 || y < (box?.y ?? 0) + (box?.height ?? 0)),
+      [],
+      'the section is in view, and the legend covers nothing of it',
+    );
   });
 });
