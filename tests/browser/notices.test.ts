@@ -31,6 +31,27 @@ QUnit.module('browser/notices', (hooks) => {
       assert.true(box !== null && (box.y + box.height < 590 || box.y > 660), JSON.stringify(box));
     });
 
+  for (const width of [820, 1000, 360])
+    QUnit.test(
+      `at ${width} px without a map, a message covers no zoom button, and no tab is missing`,
+      async (assert) => {
+        app.expectConsole(/404|Failed to load/);
+        const page = await app.open('?example=missing', { viewport: { width, height: 800 } });
+        const message = await page.locator('.message', { hasText: 'missing was not opened' }).boundingBox();
+        const zoom = await page.getByRole('group', { name: 'Zoom' }).boundingBox();
+        if (!message || !zoom) throw new Error('Both are visible.');
+        assert.true(
+          message.y + message.height <= zoom.y || message.x + message.width <= zoom.x,
+          JSON.stringify([message, zoom]),
+        );
+        const tabs = await page.locator('.side [role="tab"]').allTextContents();
+        assert.deepEqual(
+          tabs.slice(-3).map((name) => name.replace(/\d+/, '').trim()),
+          ['Shapes', 'Check', 'JSON'],
+        );
+      },
+    );
+
   for (const [width, height] of [
     [1280, 800],
     [360, 640],

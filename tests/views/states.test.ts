@@ -10,7 +10,6 @@ import { alikeOn } from '../../views/canvas/minimap.ts';
 import {
   dotSize,
   extentOf,
-  isUnderMinimap,
   isWithin,
   MINIMAP,
   onMinimap,
@@ -18,6 +17,7 @@ import {
   underMinimap,
   viewFrame,
 } from '../../views/canvas/minimap-scale.ts';
+import { coversMap, isUnderMinimap } from '../../views/canvas/minimap-space.ts';
 import { typeItems } from '../../views/canvas/style/style-bar.ts';
 import { besidePointer, besideSubject } from '../../views/canvas/tooltip.ts';
 import { isUnderPanel } from '../../views/details/form-head.ts';
@@ -192,6 +192,29 @@ QUnit.module('views/minimap', () => {
     assert.false(isUnderMinimap({ x: beside - 120, y: 600 }, large));
     assert.true(isUnderMinimap({ x: large.width + 60, y: 600 }, large), 'one that is partly in view');
     assert.false(isUnderMinimap({ x: 900, y: 300 }, large));
+  });
+
+  QUnit.test('it covers no relationship, no arrow and no frame of a section', (assert) => {
+    const large = { x: 0, y: 0, k: 1, width: 1000, height: 700 };
+    const [far, below] = [
+      { id: 'a', x: 700, y: 300 },
+      { id: 'b', x: 1100, y: 900 },
+    ];
+    const covers = (map: object) => {
+      const { document } = parseDocument({ nodes: [far, below], ...map });
+      if (!document) throw new Error('The map is valid.');
+      const places = new Map([far, below].map((one) => [one.id, one]));
+      return coversMap(document, (id) => places.get(id), large);
+    };
+    const section = { id: 's', title: 'S', x: 0, y: 0, width: 2000, height: 2000 };
+    const arrow = { id: 'r', from: { x: 200, y: 100 } };
+    assert.false(covers({}));
+    assert.true(covers({ edges: [{ from: 'a', to: 'b' }] }), 'a relationship to a node out of view');
+    assert.true(covers({ arrows: [{ ...arrow, to: { x: 900, y: 580 } }] }), 'the end of an arrow');
+    assert.true(covers({ arrows: [{ ...arrow, to: { x: 1600, y: 1080 }, label: 'here' }] }), 'its label');
+    assert.false(covers({ arrows: [{ ...arrow, to: { x: 300, y: 580 } }] }));
+    assert.false(covers({ sections: [section] }), 'its frame is out of view');
+    assert.true(covers({ sections: [{ ...section, width: 900 }] }));
   });
 
   QUnit.test('dots are neither specks nor blots', (assert) => {

@@ -33,16 +33,6 @@ export function isWithin({ left, top, right, bottom }: Extent, { x, y, k, width,
   return left * k + x >= 0 && right * k + x <= width && top * k + y >= 0 && bottom * k + y <= height;
 }
 
-/** Whether the centre of a node is so close to the minimap's corner that the node or its name would be covered. */
-export function isUnderMinimap({ x, y }: Point, { width, height }: Viewport): boolean {
-  const { right, bottom, air } = CORNER;
-  const isRight = x > width - right - MINIMAP.width - air.x && x < width + air.x;
-  return isRight && y > height - bottom - MINIMAP.height - air.y && y < height + air.y;
-}
-
-/** Position on the canvas, as in the style sheet, and space around a centre for a card or a usual name, in pixels. */
-const CORNER = { right: 12, bottom: 60, air: { x: 110, y: 40 } } as const;
-
 /** The whole of some points in the middle of a frame. */
 export function scaleFor(points: readonly Point[], { width, height, padding }: Frame = MINIMAP): Scale {
   const extent = extentOf(points);

@@ -26,7 +26,6 @@ import {
   dotSize,
   type Extent,
   extentOf,
-  isUnderMinimap,
   isWithin,
   MINIMAP,
   onMinimap,
@@ -35,6 +34,7 @@ import {
   underMinimap,
   viewFrame,
 } from './minimap-scale.ts';
+import { coversMap } from './minimap-space.ts';
 
 /** Time without movement after which the view rests, in milliseconds. */
 const REST_MS = 150;
@@ -100,18 +100,14 @@ export function attachMinimap(
   return listening;
 }
 
-/** Needed when part of the map is out of view, and when it covers no node. */
+/** Needed when part of the map is out of view, and when it covers nothing of it. */
 function isNeeded(
   { filter, viewport }: ViewContext['models'],
   view: Pick<GraphView, 'position'>,
   extent: Extent | undefined,
 ): boolean {
   const area = viewport.current();
-  if (extent === undefined || isWithin(extent, area)) return false;
-  return !filter.drawn().nodes.some(({ id }) => {
-    const at = view.position(id);
-    return at !== undefined && isUnderMinimap(viewport.toScreen(at), area);
-  });
+  return extent !== undefined && !isWithin(extent, area) && !coversMap(filter.drawn(), view.position, area);
 }
 
 /** Graph points that a person presses or drags to. */

@@ -69,6 +69,8 @@ export function attachSidePanel(host: HTMLElement, context: ViewContext, load: L
   const json = lazyTab(frame, '.json-host', context, load.json, view);
   const check = lazyTab(frame, '.check-host', context, load.check, view);
   view.becomeNow();
+  // Once the page answers all its intents, which decide on the tabs, also without a map.
+  view.become();
   const showJson: SidePanel['showJson'] = (place) => {
     openTab('JSON');
     void json().then((attached) => attached?.show(place));
