@@ -141,8 +141,10 @@ function renderMarkdown(markdown: string): string {
   renderer.renderer.rules.table_close = () => '</table></div>';
   const fence = renderer.renderer.rules.fence;
   renderer.renderer.rules.fence = (tokens, index, options, environment, self) => {
-    const code = fence?.(tokens, index, options, environment, self) ?? '';
     const token = tokens[index];
+    const text = fence?.(tokens, index, options, environment, self) ?? '';
+    // A phone shows 36 characters; keys scroll to the others.
+    const code = /.{37}/.test(token?.content ?? '') ? text.replace('<pre>', '<pre tabindex="0">') : text;
     const { document } = token?.info.trim() === 'json' ? parseText(token.content) : {};
     const isPlaced = document && document.nodes.length > 0 && document.nodes.every(({ x }) => x !== undefined);
     return isPlaced ? code + mapFigure(document, `map${index}-`) : code;

@@ -52,7 +52,7 @@ QUnit.module('docs', () => {
   });
 
   QUnit.test(
-    'pictures have the theme of their page, names that can be read on a phone, and ids of their own',
+    'pictures have the theme of their page, names that can be read on a phone, and ids of their own; keys scroll code',
     (assert) => {
       const folder = mkdtempSync(join(tmpdir(), 'graphmap-docs-'));
       try {
@@ -68,6 +68,11 @@ QUnit.module('docs', () => {
           const [, kind, width] = /<figure class="picture( wide)?.*?<svg [^>]*? width="(\d+)"/s.exec(html) ?? [];
           // A phone of 360 px shows 425 units with letters of 11 px; what is wider scrolls.
           assert.true(kind !== undefined || Number(width) <= 425, `${name}: ${width}`);
+          const lines = [...html.matchAll(/<pre><code[^>]*>(.*?)<\/code>/gs)].flatMap(([, code = '']) =>
+            code.split('\n'),
+          );
+          const isLong = (line: string) => line.replace(/&\w+;/g, '&').length > 36;
+          assert.deepEqual(lines.filter(isLong), [], `${name}: keys scroll to the end of these`);
           const figures = html.match(/<figure.*?<\/figure>/gs) ?? [];
           assert.true(figures.length > 0 && figures.every((one) => one.includes('fill="var(--page)"')), name);
           const { page, ink, mutedInk } = LIGHT_COLORS;
