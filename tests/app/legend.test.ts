@@ -60,6 +60,21 @@ QUnit.module('app/legend', (hooks) => {
     assert.true(await legend(page).isVisible());
   });
 
+  QUnit.test('it takes the corner at the top right where nodes are in its own', async (assert) => {
+    const { page, element } = await open(TWO_TYPES);
+    const place = element.querySelector<HTMLElement>('.legend');
+    if (!place) throw new Error('There is no legend.');
+    const isAside = () => place.dataset.corner === 'top-right';
+    place.getBoundingClientRect = () => (isAside() ? new DOMRect(940, 12, 160, 200) : new DOMRect(12, 580, 160, 200));
+    show(page, { ...WIDE, x: 100, y: 700 });
+    await legend(page).waitFor();
+    assert.true(isAside());
+    show(page, WIDE);
+    await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    assert.false(isAside(), 'and goes back where they have moved away');
+  });
+
   QUnit.test('no legend appears over nodes, in a small window, or for one type', async (assert) => {
     const { page } = await open(TWO_TYPES);
     const isAutomatic = async (viewport: typeof WIDE) => {

@@ -35,7 +35,7 @@ const REST_MS = 700;
 export function attachLegend(
   host: HTMLElement,
   context: ViewContext,
-  graph: Pick<GraphView, 'position'>,
+  graph: Pick<GraphView, 'nodeBoxes'>,
 ): Subscription {
   const { models } = context;
   const place = document.createElement('section');
@@ -51,12 +51,16 @@ export function attachLegend(
     place.hidden = !(withTypes || isMeasured()) || models.document.current().nodes.length === 0;
     // Before a person asks for it, the map does not move for it.
     place.toggleAttribute('data-on-map', legend === 'auto' && !isMeasured());
+    if (legend !== 'auto') place.removeAttribute('data-corner');
     render(place.hidden ? nothing : legendTemplate(context, withTypes), place);
   };
-  /** Shows it automatically if the map needs one and nothing is under it. */
+  /** Shows it automatically if the map needs one, in a corner where nothing is under it. */
   const decided = () => {
+    place.removeAttribute('data-corner');
     if (models.settings.current().legend !== 'auto' || !needsLegend(models)) return false;
     draw(true);
+    if (!coversNodes(place, models, graph)) return true;
+    place.setAttribute('data-corner', 'top-right');
     return !coversNodes(place, models, graph);
   };
   const view = mountView(context.bus, {
@@ -79,11 +83,11 @@ export function attachLegend(
     // At once, because the remaining nodes are fitted into the free area next to it.
     atOnce: { 'filter:changed': () => (isMeasured() ? {} : undefined) },
   });
-  const decideIf = (isAutomatic: boolean) => () =>
-    view.state().isAutomatic === isAutomatic && view.become({ isDecided: false });
-  // A panel that opens beside the map hides it where it would cover nodes, until the map has moved.
-  view.add(sizes(context).subscribe(decideIf(true)));
-  view.add(rests(context).subscribe(decideIf(false)));
+  const decideIf = (isDue: () => boolean) => () => isDue() && view.become({ isDecided: false });
+  // A panel that opens beside the map moves or hides it where it would cover nodes, until the map has moved.
+  view.add(sizes(context).subscribe(decideIf(() => view.state().isAutomatic)));
+  const isAside = () => !view.state().isAutomatic || place.hasAttribute('data-corner');
+  view.add(rests(context).subscribe(decideIf(isAside)));
   view.add(registerSurface(place, context, 'legend'));
   view.become();
   return view;
