@@ -27,9 +27,12 @@ export function isUnderMinimap({ x, y }: Point, size: Pick<Viewport, 'width' | '
   return x > left && x < right && y > top && y < bottom;
 }
 
-/** Nodes with names, relationships, arrows with labels, and frames of sections; not what is only inside a frame. */
+/**
+ * Nodes with names, arrows with labels, and frames of sections; not what is only inside a frame. Lines of relationships
+ * are everywhere on a map that needs a minimap.
+ */
 export function coversMap(
-  { nodes, edges, arrows, sections: given }: Pick<MapDocument, 'nodes' | 'edges' | 'arrows' | 'sections'>,
+  { nodes, arrows, sections: given }: Pick<MapDocument, 'nodes' | 'arrows' | 'sections'>,
   position: (id: string) => Point | undefined,
   { x: left, y: top, k, ...size }: Viewport,
 ): boolean {
@@ -74,7 +77,6 @@ export function coversMap(
       const at = position(id);
       return at !== undefined && isUnderMinimap(screenPoint(at), size);
     }) ||
-    edges.some(({ from, to }) => isLine(position(from), position(to))) ||
     arrows.some(isArrow) ||
     sections.some(isFrame)
   );
