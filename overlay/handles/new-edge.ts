@@ -20,7 +20,15 @@ export type NewEdge = {
   readonly target: string | undefined;
   /** `first`: the tool was pressed on its source; `second`: on the target. */
   readonly by: 'point' | 'first' | 'second';
+  /** The node that the tool was pressed on while it had another source: a drag away from it begins there. */
+  readonly pressed?: string;
 };
+
+/** The edge after the pointer moved. */
+export function continueEdge({ pressed, ...edge }: NewEdge, to: Point, target: string | undefined): NewEdge {
+  if (pressed === undefined) return { ...edge, to, target };
+  return target === pressed ? { ...edge, pressed, to, target } : { ...edge, from: pressed, by: 'first', to, target };
+}
 
 /** Distance from a node at which an edge still snaps to it, in CSS pixels. */
 const SNAP_PX: Readonly<Record<Pointing, number>> = { mouse: 10, touch: 20 };

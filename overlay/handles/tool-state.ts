@@ -17,7 +17,7 @@ import {
 } from './dragging.ts';
 import { guidesOf } from './guides.ts';
 import type { Handle, ToolDraft } from './handle-list.ts';
-import { draftOfEdge, type EdgeDraft, type NewEdge, sourceOf, targetAt } from './new-edge.ts';
+import { continueEdge, draftOfEdge, type EdgeDraft, type NewEdge, sourceOf, targetAt } from './new-edge.ts';
 import { isOnNode } from './node-at.ts';
 import { connectionPoints, NO_POINTS, NODE_PX, ownerOf, type Pointed, type PointOffer, pointedAt } from './points.ts';
 import { type Snap, snapEnd } from './snap.ts';
@@ -216,7 +216,8 @@ function edgeBegun({ source, offer }: ToolState, at: Point, input: ToolInput): N
   const target = targetFor(offer, at, input);
   const from = source ?? target;
   if (from === undefined) return undefined;
-  return { kind: 'new edge', from, to: at, target, by: source === undefined ? 'first' : 'second' };
+  const pressed = target === undefined || target === from ? {} : { pressed: target };
+  return { kind: 'new edge', from, to: at, target, by: source === undefined ? 'first' : 'second', ...pressed };
 }
 
 const targetFor = ({ pointing }: PointOffer, at: Point, { scene, scale, mayConnect }: ToolInput) =>
@@ -233,7 +234,7 @@ function moved(
   if (!dragging) return [tool === 'arrow' ? { ...state, aim: snapEnd(input.scene, at, input.scale) } : state, []];
   const next: Dragging =
     dragging.kind === 'new edge'
-      ? { ...dragging, to: at, target: targetFor(offer, at, input) }
+      ? continueEdge(dragging, at, targetFor(offer, at, input))
       : continueDrag(dragging.kind === 'box' ? { ...dragging, alone } : dragging, at, input);
   const preview = previewOf(next, input.scene);
   const carried = next.kind === 'box' ? carry(carriedNodes(next)) : [];

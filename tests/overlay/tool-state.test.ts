@@ -158,6 +158,16 @@ const ROWS: readonly Row[] = [
     tool: 'edge',
   },
   {
+    what: 'with a source, a drag between two nodes begins at the first of them, and a click is on the target',
+    given: [arm('edge', 'b'), press(650, 550), move(800, 550), move(1000, 550), release],
+    does: ['as it was', 'disarmed', ['intent:add', { kind: 'edge', from: 'a', to: 'b' }]],
+  },
+  {
+    what: 'with a source, a click on another node connects both',
+    given: [arm('edge', 'b'), press(650, 550), move(652, 551), click],
+    does: ['as it was', 'disarmed', ['intent:add', { kind: 'edge', from: 'b', to: 'a' }]],
+  },
+  {
     what: 'Esc ends a kept tool',
     given: [keep('section'), escaped],
     does: ['disarmed'],
