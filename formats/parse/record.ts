@@ -12,7 +12,7 @@ import { VISUAL_FIELDS, VISUAL_KEY } from '../document/fields/visual.ts';
 import { safeFont } from '../document/fonts.ts';
 import { ICON_NAMES } from '../document/icon-names.ts';
 import { type RecordKind, TABLES } from '../document/schema.ts';
-import { normalizeTags } from '../document/tags.ts';
+import { normalizeTags, typedTags } from '../document/tags.ts';
 import { VALIDATORS } from '../generated/validators.js';
 import type { Problems } from '../problems/problem.ts';
 import * as messages from '../problems/sentences.ts';
@@ -194,7 +194,7 @@ function ignore(key: string, field: Field, value: unknown, owner: Owner, { probl
 
 function readTags(key: string, field: Field, value: unknown, owner: Owner, reading: ParseState): string[] | undefined {
   let tags: string[] = [];
-  if (typeof value === 'string') tags = normalizeTags(wellFormed(value));
+  if (typeof value === 'string') tags = typedTags(wellFormed(value));
   else if (Array.isArray(value)) {
     const texts = soundEntries(key, value, (entry) => typeof entry === 'string', owner, reading);
     tags = normalizeTags((texts as string[]).map(wellFormed));

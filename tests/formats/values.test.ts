@@ -7,6 +7,7 @@ import { fontFamily, safeFont } from '../../formats/document/fonts.ts';
 import { slug, uniqueId } from '../../formats/document/id.ts';
 import { normalizeRepository, repositoryUrl } from '../../formats/document/repository.ts';
 import { normalizeTag, normalizeTags, tagColor, textOn, typedTags } from '../../formats/document/tags.ts';
+import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { workOf } from '../setup/work.ts';
 
 QUnit.module('formats/repository', () => {
@@ -93,6 +94,16 @@ QUnit.module('formats/tags', () => {
     assert.deepEqual(typedTags('open source, C#'), ['open-source', 'c#']);
     assert.deepEqual(typedTags('#a,b #c'), ['a,b', 'c'], 'as an exported table writes a tag with a comma');
     assert.deepEqual(typedTags(' , '), []);
+  });
+
+  QUnit.test('in a document, too, a, b are two tags', (assert) => {
+    for (const tags of ['a, b', 'a,b', '#a, b', ['a, b'], ['a', 'b, a'], ['#a, #b']])
+      assert.deepEqual(
+        parseDocument({ nodes: [{ id: 'n', tags }] }).document?.nodes[0]?.tags,
+        ['a', 'b'],
+        String(tags),
+      );
+    assert.deepEqual(normalizeTags(['a,b', 'open source']), ['a,b', 'open-source'], 'a comma inside a word stays');
   });
 
   QUnit.test('a list entry is one tag unless it contains several #tag words', (assert) => {
