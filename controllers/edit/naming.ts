@@ -7,6 +7,7 @@ import { type ElementOf, findElement, positionOf } from '../../models/commands/k
 import type { NameAnswer, NameBox, NamePlace, NameRequest } from '../../views/canvas/name-box.ts';
 import { wordings } from '../../views/forms/specs/suggestions.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
+import { isTouched } from '../../views/ui/environment.ts';
 import type { ControllerContext } from '../base/context.ts';
 
 const LABEL_GAP = 4;
@@ -122,7 +123,7 @@ export function createNaming(
       const radius = look.shape === 'card' ? 14 : look.size;
       return box.ask({
         name: 'Name',
-        note: 'Tab: next connected node',
+        ...(isTouched() ? {} : { note: 'Tab: next connected node' }),
         remark: (text) => namesake(map(), text),
         lines: true,
         at: () => at,

@@ -131,6 +131,22 @@ QUnit.module('app/tools', (hooks) => {
     assert.strictEqual(page.app.models.selection.only()?.kind, 'edge');
   });
 
+  QUnit.test('where fingers point, no key is named below the name of a node', async (assert) => {
+    const { page, ready } = await open(MAP);
+    await ready();
+    const { matchMedia } = globalThis;
+    const touched = (query: string) =>
+      Object.defineProperty(matchMedia.call(window, query), 'matches', { value: query === '(pointer: coarse)' });
+    Object.defineProperty(globalThis, 'matchMedia', { value: touched, configurable: true, writable: true });
+    try {
+      await canvas(page).press('n');
+      await page.getByRole('textbox', { name: 'Name' }).waitFor();
+    } finally {
+      Object.defineProperty(globalThis, 'matchMedia', { value: matchMedia, configurable: true, writable: true });
+    }
+    assert.strictEqual(await page.getByText('Tab: next connected node').count(), 0);
+  });
+
   QUnit.test('the node tool names a node where there is room, and says what Tab does', async (assert) => {
     const { page, map, ready } = await open(MAP);
     await ready();
