@@ -44,9 +44,9 @@ function splitTags(text: string): string[] {
   return text.split(/(?:^|\s)#/).map((word) => trimEndOf(word, /[,;\s]/));
 }
 
-/** A list entry is one tag unless it contains several `#tag` words, or a comma and a space as in `a, b`. */
-const isSeveral = (entry: string): boolean => /\s#|,\s/.test(entry);
-const splitListed = (entry: string): string[] => (isSeveral(entry) ? entry.split(/,\s+/).flatMap(splitTags) : [entry]);
+/** A list entry is one tag unless it contains several `#tag` words. */
+const isSeveral = (entry: string): boolean => entry.includes('#') && /\s#/.test(entry);
+const splitListed = (entry: string): string[] => (isSeveral(entry) ? splitTags(entry) : [entry]);
 
 /**
  * The colour of a tag without an entry in the registry: a light tint, the same in every map and every run, as `#rrggbb`;

@@ -96,14 +96,14 @@ QUnit.module('formats/tags', () => {
     assert.deepEqual(typedTags(' , '), []);
   });
 
-  QUnit.test('in a document, too, a, b are two tags', (assert) => {
-    for (const tags of ['a, b', 'a,b', '#a, b', ['a, b'], ['a', 'b, a'], ['#a, #b']])
+  QUnit.test('in a text of a document, too, a, b are two tags; an entry of a list is one', (assert) => {
+    for (const tags of ['a, b', 'a,b', '#a, b', '#a, #b', ['a', 'b']])
       assert.deepEqual(
         parseDocument({ nodes: [{ id: 'n', tags }] }).document?.nodes[0]?.tags,
         ['a', 'b'],
         String(tags),
       );
-    assert.deepEqual(normalizeTags(['a,b', 'open source']), ['a,b', 'open-source'], 'a comma inside a word stays');
+    assert.deepEqual(normalizeTags(['a, b', 'open source']), ['a,-b', 'open-source']);
   });
 
   QUnit.test('a list entry is one tag unless it contains several #tag words', (assert) => {

@@ -250,7 +250,10 @@ QUnit.module('hugo/text', () => {
       { id: 'card', shape: 'card', subtitle: 'A second line' },
       { id: 'typed-card', type: 'card', subtitle: 'Another' },
       { id: 'tag-list', tags: ['Inc.;', 'open\u00a0source', 'open source', 'up\vdown', ' #x, #y;\u3000#z', '#'] },
-      { id: 'tag-text', tags: '\u00a0Inc.;' },
+      ...['\u00a0Inc.;', 'open data, web', 'a,b;c |d,', '#a,b, c #d', 'x, #y z; w'].map((tags, at) => ({
+        id: `tag-text-${at}`,
+        tags,
+      })),
       {
         id: 'facts',
         description: 'One line\nand another\n\nA new paragraph',
