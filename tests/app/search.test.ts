@@ -133,6 +133,17 @@ QUnit.module('app/search', (hooks) => {
     assert.strictEqual((await ask('atlas'))[0]?.startsWith('Atlas'), true, 'a node is found before commands');
   });
 
+  QUnit.test('a section is found before the commands that have its name among their other words', async (assert) => {
+    const sections = [{ id: 's', title: 'Team', x: 0, y: 0, width: 200, height: 100 }];
+    const { page } = await open({ ...HARBOUR, meta: {}, sections });
+    await page.getByRole('application').press('Control+k');
+    await field(page).fill('team');
+    await hits(page).first().waitFor();
+    const [first, ...others] = await hits(page).allWords();
+    assert.strictEqual(first, 'Team Section');
+    assert.true(others.some((words) => words.endsWith('Command')));
+  });
+
   QUnit.test('without a text, recent and common commands are listed', async (assert) => {
     const { page, models } = await open({ ...HARBOUR, meta: {} });
     await page.app.ready();

@@ -159,7 +159,7 @@ function found(context: ViewContext, index: KeptIndex, text: string): SearchStat
     const map = models.document.current();
     const refs = index.find(text, map).map(({ ref }) => ref);
     const commands = findCommands(models, text, recentOf(context)).filter(({ id }) => isPresent(context.bus, id));
-    const isName = refs.some(({ kind, id }) => kind === 'node' && isBegunBy(map, id, text));
+    const isName = refs.some((ref) => isBegunBy(map, ref, text));
     const hits: readonly SearchHit[] = isName ? [...refs, ...commands] : [...commands, ...refs];
     return { text, active: 0, hits: hits.slice(0, MAX_HITS) };
   }
@@ -222,10 +222,12 @@ function searchTemplate(context: ViewContext, state: SearchState, asks: Callback
     <p class="search-note" role="status">${searchNote(state, help !== nothing)}</p>`;
 }
 
-const isBegunBy = (map: MapDocument, id: string, text: string): boolean => {
-  const node = indexesOf(map).nodes.get(id);
-  return node !== undefined && nodeName(node).toLowerCase().startsWith(text.trim().toLowerCase());
-};
+/** Whether a node or section is named so. Other elements come after commands, whose words their labels often have. */
+function isBegunBy(map: MapDocument, { kind, id }: ElementRef, text: string): boolean {
+  const node = kind === 'node' ? indexesOf(map).nodes.get(id) : undefined;
+  const name = kind === 'section' ? map.sections.find((section) => section.id === id)?.title : node && nodeName(node);
+  return name?.toLowerCase().startsWith(text.trim().toLowerCase()) === true;
+}
 
 /** Enter asks how two nodes are connected if two are named; otherwise it chooses the marked result. */
 function enter(context: ViewContext, { text, hits, active }: SearchState, { close, go }: Callbacks): void {
