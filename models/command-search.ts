@@ -79,8 +79,8 @@ function wordsAsked(text: string): readonly string[] {
 
 /**
  * The commands with words that begin as those of `text` do: recent ones first, then those that are available, by their
- * names before those by synonyms, common ones before others; for a plural, by the singular if it finds none. Without a text the recent ones, then common ones that are
- * available.
+ * names before those by synonyms, common ones before others. A plural that finds none is read as its singular. Without a
+ * text: the recent ones, then common ones that are available.
  *
  * @param recent - the latest first
  */

@@ -258,8 +258,9 @@ class Shell {
     const covered = Math.max(0, free.y + free.height + below - whole);
     const { ids } = target;
     const clientBox = { ...free, height: free.height - covered };
-    // The whole map includes its sections and arrows.
-    const around = models.filter.visible() ? undefined : this.#parts.overlay()?.bounds();
+    // The whole map includes its sections and arrows; the nodes of an answer do not.
+    const isAll = !models.filter.visible() && ids.size === models.document.current().nodes.length;
+    const around = isAll ? this.#parts.overlay()?.bounds() : undefined;
     const fitting = fitMap(clientBox, (scale) =>
       around ? this.#boxAt(scale, around) : (this.#view.contentAt(scale, ids) ?? undefined),
     );

@@ -117,8 +117,8 @@ function hideBeforeHubs({ edges, isPreferred }: Labelled, chosen: Map<GraphNode,
 }
 
 /**
- * Adds the choice for edges, whose lines end at the chosen node labels. On the screen, where nodes may move meanwhile,
- * routes are asked for before the first step.
+ * Adds the choice for edges, whose lines end at the chosen node labels. On the screen nodes may move between two steps,
+ * so all routes are read in the first.
  */
 export function* choosingEdgeLabels(
   graph: Labelled,

@@ -203,6 +203,42 @@ QUnit.module('browser/camera', (hooks) => {
     assert.true(await isWider(), JSON.stringify({ before, after: await ink() }));
   });
 
+  QUnit.test('an answer shows its nodes, not the sections and arrows around the map', async (assert) => {
+    const map = {
+      meta: { title: 'Answer', fixedLayout: true },
+      nodes: [
+        { id: 'west', label: 'West', x: 0, y: 0, color: '#0000ff' },
+        { id: 'east', label: 'East', x: 900, y: 0, color: '#0000ff' },
+        { id: 'far', x: 9000, y: 0 },
+      ],
+      edges: [{ from: 'west', to: 'east' }],
+      sections: [{ id: 's', title: 'Far', x: 8000, y: -500, width: 2000, height: 1000 }],
+    };
+    const page = await openMap(app, map, { viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+    await page.getByRole('listbox', { name: 'Nodes' }).getByRole('option', { name: 'East' }).click();
+    for (const _ of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('depends on this');
+    await page
+      .getByRole('dialog', { name: 'Search' })
+      .getByRole('option', { name: /depends on this/ })
+      .first()
+      .click();
+    await page
+      .getByRole('button', { name: 'Back to details' })
+      .or(page.getByRole('region', { name: /depends on/ }))
+      .first()
+      .waitFor();
+    const width = async () => {
+      const box = await PIXELS.boxOf(await page.getByRole('application').screenshot({ style: STYLE }), BLUE);
+      return box ? box.right - box.left : 0;
+    };
+    for (let tries = 0; tries < 40 && (await width()) < 300; tries += 1) await page.waitForTimeout(50);
+    await restingPicture(page);
+    const found = await width();
+    assert.true(found > 300, `${found} pixels from one to the other`);
+  });
+
   QUnit.test('Present on a phone shows the legend above the whole map, with its sections', async (assert) => {
     const red = '#ff0000';
     const map = {

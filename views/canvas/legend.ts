@@ -84,10 +84,10 @@ export function attachLegend(
     atOnce: { 'filter:changed': () => (isMeasured() ? {} : undefined) },
   });
   const decideIf = (isDue: () => boolean) => () => isDue() && view.become({ isDecided: false });
-  // A panel that opens beside the map moves or hides it where it would cover nodes, until the map has moved.
+  // Where a panel that opens beside the map pushes nodes under it, it moves away or hides; it returns once there is room.
   view.add(sizes(context).subscribe(decideIf(() => view.state().isAutomatic)));
-  const isAside = () => !view.state().isAutomatic || place.hasAttribute('data-corner');
-  view.add(rests(context).subscribe(decideIf(isAside)));
+  const isAway = () => !view.state().isAutomatic || place.hasAttribute('data-corner');
+  view.add(rests(context).subscribe(decideIf(isAway)));
   view.add(registerSurface(place, context, 'legend'));
   view.become();
   return view;
