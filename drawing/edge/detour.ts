@@ -36,20 +36,25 @@ type Obstacle = {
 /** The bends that lead an edge into an obstacle: all between two values. */
 type Blocked = { readonly low: number; readonly high: number; readonly isSoft: boolean };
 
-/** @param heads - lengths of the heads at both ends of an edge, 0 for none */
+/**
+ * @param heads - lengths of the heads at both ends of an edge, 0 for none
+ * @returns the edges whose bend is another now
+ */
 export function bendAround<Edge extends FanMember, Node>(
   edges: readonly Edge[],
   nodes: readonly Node[],
   passed: (node: Node) => PassedNode,
   heads: (edge: Edge) => readonly [start: number, end: number],
-): void {
-  if (nodes.length > DETOUR.nodes) return;
+): readonly Edge[] {
+  if (nodes.length > DETOUR.nodes) return [];
   const ends = nodes.map(passed);
   const obstacles = ends.flatMap((end, index) => obstaclesOf(end, index));
-  for (const edge of edges) {
+  return edges.filter((edge) => {
+    const before = edge.detour;
     const isLone = edge.count === 1 && edge.curve === 'auto' && edge.from !== edge.to;
     edge.detour = isLone ? detourOf(edge, obstacles, ends, heads(edge)) : 0;
-  }
+    return edge.detour !== before;
+  });
 }
 
 function obstaclesOf({ x, y, outline, stroke, covers = [], isBare }: PassedNode, node: number): Obstacle[] {

@@ -32,7 +32,7 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
   #byImportance: { readonly of: readonly Node[]; readonly sorted: readonly Node[] } | undefined;
   /** Present positions of labels. */
   #labelling = UNPLACED_LABELS;
-  /** Number of changes that affect routes of edges: positions, and labels that they pass. */
+  /** Number of changes that affect routes of all edges. */
   #routesVersion = 0;
   /** Sides of nodes with loops, computed with the first loop after a change. */
   #loopSides: ReadonlyMap<GraphNode, readonly number[]> | undefined;
@@ -77,7 +77,7 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
   use(labelling: Labelling): void {
     if (labelling === this.#labelling) return;
     this.#labelling = labelling;
-    this.reroute();
+    this.#bend();
   }
 
   /** A node's label as drawn, enlarged by a factor; below its node when it is hidden. */
@@ -113,7 +113,12 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
   reroute(): void {
     this.#routesVersion++;
     this.#loopSides = undefined;
-    bendAround(
+    this.#bend();
+  }
+
+  /** Chooses bends past nodes and labels; the routes of other edges stay valid. */
+  #bend(): void {
+    const rebent = bendAround(
       this.edges,
       this.nodes,
       (item) => ({
@@ -123,6 +128,7 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
       }),
       ({ drawing }) => headLengths(drawing),
     );
+    for (const item of rebent) item.routed = -1;
   }
 
   /** The edge's line for the present positions. */
