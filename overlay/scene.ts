@@ -85,7 +85,7 @@ export function createScene(parts: SceneParts): OverlayScene {
   const colors = colorsOn(theme.page, THEME_COLORS[theme.scheme]);
   const shownSections = parts.preview?.sections ?? document.sections;
   const sections = sceneSections(shownSections, measure);
-  const sectionBoxes = new Map(sections.map(({ look, layout }) => [look.id, layout.box]));
+  const sectionBoxes = new Map(sections.map(({ look, layout }) => [look.id, layout.frame]));
   const ends: ArrowEnds = {
     node(id) {
       const center = position(id);

@@ -134,7 +134,7 @@ function barsOf(scene: OverlayScene, rows: readonly Placed[]): ReadonlyMap<strin
   for (const { row, x, y } of rows) {
     for (const pill of row.pills) {
       const color = pillColor(scene.document, pill, scene.colors);
-      const bar = { ...pill.box, x: pill.box.x + x, y: y + 2, height: PILL_HEIGHT - 4 };
+      const bar = { ...pill.box, x: pill.box.x + x, y: y + 2, height: row.height - 4 };
       const list = byColor.get(color);
       if (list) list.push(bar);
       else byColor.set(color, [bar]);
@@ -162,7 +162,7 @@ class PillPictures {
     sharpness: number,
   ): void {
     const scale = stepAbove(sharpness);
-    const key = `${scale} ${color} ${ink} ${pill.tag === undefined} ${pill.icon?.icon.path.length ?? 0} ${pill.text}`;
+    const key = `${scale} ${font.size} ${color} ${ink} ${pill.tag === undefined} ${pill.icon?.icon.path.length ?? 0} ${pill.text}`;
     let picture = this.#pictures.get(key);
     if (!picture) {
       picture = drawOnce(pill, font, { color, ink }, scale);
@@ -181,7 +181,7 @@ function stepAbove(sharpness: number): number {
 function drawOnce(pill: Pill, font: Font, { color, ink }: Colors, scale: number): HTMLCanvasElement {
   const picture = document.createElement('canvas');
   picture.width = Math.ceil(pill.box.width * scale);
-  picture.height = Math.ceil(PILL_HEIGHT * scale);
+  picture.height = Math.ceil(pill.box.height * scale);
   const context = picture.getContext('2d');
   if (context) {
     context.scale(scale, scale);

@@ -24,7 +24,7 @@ export function taggedNodes(document: MapDocument, measure: MeasureText): readon
     if (!node.tags || node.tags.length === 0) continue;
     let known = rows.get(node);
     if (known?.nodeTypes !== nodeTypes || known.registry !== registry || known.measure !== measure) {
-      const row = nodeLook(document, node).hideBadges ? undefined : rowOf(document, node.tags, shared, measure);
+      const row = nodeLook(document, node).hideBadges ? undefined : rowOf(document, node, shared, measure);
       known = { row, measure, nodeTypes, registry };
       rows.set(node, known);
     }
@@ -35,14 +35,14 @@ export function taggedNodes(document: MapDocument, measure: MeasureText): readon
 
 function rowOf(
   document: MapDocument,
-  tags: readonly string[],
+  node: MapNode,
   shared: Map<string, PillRow>,
   measure: MeasureText,
 ): PillRow | undefined {
-  const key = tags.join('\n');
+  const key = node.tags?.join('\n') ?? '';
   let row = shared.get(key);
   if (!row) {
-    row = pillRow(document, tags, measure);
+    row = pillRow(document, node, measure);
     if (row) shared.set(key, row);
   }
   return row;

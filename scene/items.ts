@@ -1,7 +1,7 @@
 /** Elements of a document as items of a drawn graph. */
 
 import { drawEdge, edgeLabelText, PILL_GAP, type PillRow } from '../drawing/commands/index.ts';
-import { nodeLabelText } from '../drawing/commands/label-commands.ts';
+import { type LabelText, nodeLabelText } from '../drawing/commands/label-commands.ts';
 import { GraphEdge, GraphNode, labelItem } from '../drawing/graph/item.ts';
 import { safeImage } from '../formats/document/address.ts';
 import { backgroundAt, isTranslucent } from '../formats/document/colors/background.ts';
@@ -15,6 +15,7 @@ import {
   type ResolvedEdgeLook,
   type ResolvedNodeLook,
 } from '../formats/document/look.ts';
+import type { Enlarged } from '../formats/measure/text-size.ts';
 import { labelRoles } from './label-roles.ts';
 import { edgeLabelColors, nameColors, nodeDrawing } from './looks.ts';
 import { pillRow } from './pills.ts';
@@ -49,7 +50,7 @@ export class SceneEdge extends GraphEdge<SceneNode> {
 }
 
 /** Undefined for a node without a position. */
-export function sceneNode(document: MapDocument, node: MapNode, view: SceneView): SceneNode | undefined {
+export function sceneNode(document: MapDocument, node: Enlarged<MapNode>, view: SceneView): SceneNode | undefined {
   if (node.x === undefined || node.y === undefined) return undefined;
   const { colors, measure } = view;
   const look = nodeLook(document, node);
@@ -70,17 +71,17 @@ export function sceneNode(document: MapDocument, node: MapNode, view: SceneView)
       nodeLabel(node),
       fontFamily(look.labelFont),
     );
-    const large = { ...text, font: { ...text.font, size: zoom * text.font.size } };
+    const large = sized(text, zoom * (node.textScale ?? 1));
     item.promiseLabel(() => labelItem(large, nameColors(role)(look, behind, colors), measure), Infinity);
   }
-  item.pills = view.tagPills && !look.hideBadges ? pillRow(document, node.tags ?? [], measure) : undefined;
+  item.pills = view.tagPills && !look.hideBadges ? pillRow(document, node, measure) : undefined;
   item.row = item.pills && { width: item.pills.width, height: item.pills.height + PILL_GAP };
   return item;
 }
 
 export function sceneEdge(
   document: MapDocument,
-  edge: MapEdge,
+  edge: Enlarged<MapEdge>,
   ends: { readonly from: SceneNode; readonly to: SceneNode },
   view: SceneView,
 ): SceneEdge {
@@ -90,7 +91,7 @@ export function sceneEdge(
   item.curve = look.curve;
   const text = view.edgeLabels && !look.hideLabel ? edgeLabel(document, edge) : undefined;
   if (text !== undefined) {
-    const words = edgeLabelText(look, text, fontFamily(look.labelFont));
+    const words = sized(edgeLabelText(look, text, fontFamily(look.labelFont)), edge.textScale ?? 1);
     // The background of the label is known when it has a place.
     item.promiseLabel(
       () => labelItem(words, edgeLabelColors(look, view.colors.page, view.colors), view.measure),
@@ -99,3 +100,8 @@ export function sceneEdge(
   }
   return item;
 }
+
+const sized = (text: LabelText, factor: number): LabelText => ({
+  ...text,
+  font: { ...text.font, size: factor * text.font.size },
+});

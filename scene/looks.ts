@@ -27,7 +27,7 @@ export function nodeDrawing(
   const drawing = drawNode(
     look,
     {
-      text: { label: nodeLabel(node), subtitle: node.subtitle },
+      text: { label: nodeLabel(node), subtitle: node.subtitle, textScale: node.textScale },
       family: fontFamily(look.labelFont),
       ink: () => cardInk(look, behind, colors),
       isFramed: isPictureFrame(look),

@@ -13,19 +13,21 @@ import {
 } from '../drawing/commands/index.ts';
 import { own } from '../formats/base/json.ts';
 import { seenOn } from '../formats/document/colors/background.ts';
-import type { MapDocument } from '../formats/document/document.ts';
+import type { MapDocument, MapNode } from '../formats/document/document.ts';
 import { fontFamily } from '../formats/document/fonts.ts';
 import { findIcon } from '../formats/document/icons.ts';
 import { tagColor, textOn } from '../formats/document/tags.ts';
+import type { Enlarged } from '../formats/measure/text-size.ts';
 
 /** The tag pills of a node; undefined without any. */
 export function pillRow(
   { tags: registry }: Pick<MapDocument, 'tags'>,
-  tags: readonly string[],
+  { tags = [], textScale }: Enlarged<Pick<MapNode, 'tags'>>,
   measure: MeasureText,
 ): PillRow | undefined {
   if (tags.length === 0) return undefined;
-  return layoutPills(tags, (tag) => findIcon(own(registry, tag)?.icon), pillFont(fontFamily(undefined)), measure);
+  const font = pillFont(fontFamily(undefined), textScale);
+  return layoutPills(tags, (tag) => findIcon(own(registry, tag)?.icon), font, measure);
 }
 
 export function pillColor(

@@ -53,7 +53,7 @@ export function* buildingScene(document: MapDocument, given: SceneView): Generat
   graph.titles = sections.flatMap(({ layout }) => titleSides(layout) ?? []);
   yield;
   yield* graph.placingLabels(undefined);
-  const boxes = new Map(sections.map(({ look, layout }) => [look.id, layout.box]));
+  const boxes = new Map(sections.map(({ look, layout }) => [look.id, layout.frame]));
   const ends = { node: (id: string) => nodes.get(id), section: (id: string) => boxes.get(id) };
   const arrows: SceneArrow[] = [];
   for (const arrow of document.arrows) {

@@ -33,7 +33,7 @@ export function sceneSections(sections: readonly Section[], measure: MeasureText
 
 /** Frame and title: the title of a small or bare section may be wider than its frame. */
 export function sectionBox({ layout }: SceneSection): Box {
-  const frame = grow(layout.box, 1);
+  const frame = grow(layout.frame, 1);
   return layout.title ? union(frame, layout.title.box) : frame;
 }
 

@@ -1,6 +1,7 @@
 /** Size and content of a card node. Specification: Card nodes. */
 
 import { type Box, type Font, largest, type MeasureText, type Point, union } from '../base/types.ts';
+import { partsOfWord } from '../base/wrap.ts';
 import type { Text } from './draw-command.ts';
 import { LINE_HEIGHT, wrapLines } from './text.ts';
 
@@ -16,6 +17,13 @@ export type CardFields = {
   readonly imagePosition: 'top' | 'left';
   readonly labelSize?: number | undefined;
   readonly hideLabel?: boolean | undefined;
+};
+
+/** @property textScale - the reader's text size relative to the usual one: the card grows where its text needs it */
+export type CardText = {
+  readonly label: string;
+  readonly subtitle?: string | undefined;
+  readonly textScale?: number | undefined;
 };
 
 /** A line of text on a card, in graph units from the card's top left corner. */
@@ -43,7 +51,7 @@ export type CardLayout = {
 
 /** Corner radius of every card. */
 export const CARD_RADIUS = 10;
-export const CARD_LABEL_SIZE = 14;
+const CARD_LABEL_SIZE = 14;
 const GAP = 8;
 /** A picture keeps its proportions up to this ratio of height and width. */
 const MAX_RATIO = 10;
@@ -52,18 +60,19 @@ const WIDEST_TEXT = 260;
 
 /**
  * Lays out a card: picture, label in lines, subtitle. Without `width` and `height`, the card fits its content and no
- * text is cut. With them, it has exactly that size, and the picture shrinks for the text.
+ * text is cut. With them, it has exactly that size, or with larger text at least that, and the picture shrinks for the text.
  * @param family - CSS font-family of both texts
  * @param imageRatio - width of the picture by its height, if known
  */
 export function measureCard(
   look: CardFields,
-  text: { readonly label: string; readonly subtitle?: string | undefined },
+  text: CardText,
   family: string,
   measure: MeasureText,
   imageRatio = 1,
 ): CardLayout {
-  const labelFont: Font = { family, size: look.labelSize ?? CARD_LABEL_SIZE, weight: 600 };
+  const { textScale = 1 } = text;
+  const labelFont: Font = { family, size: textScale * (look.labelSize ?? CARD_LABEL_SIZE), weight: 600 };
   const subtitleFont: Font = { family, size: Math.max(1, Math.round(labelFont.size * 0.86)), weight: 400 };
   // The outline is the centre line of the border.
   const pad = look.padding + (look.borderWidth ?? 0) / 2;
@@ -71,8 +80,9 @@ export function measureCard(
   const beside = hasImage && look.imagePosition === 'left';
   const ratio = Math.min(MAX_RATIO, Math.max(1 / MAX_RATIO, imageRatio));
   const wanted = { height: look.imageSize, width: look.imageSize * ratio };
-  const inner = look.width === undefined ? undefined : Math.max(1, look.width - 2 * pad);
-  const textWidth = inner === undefined ? WIDEST_TEXT : Math.max(1, inner - (beside ? wanted.width + GAP : 0));
+  const around = 2 * pad + (beside ? wanted.width + GAP : 0);
+  const given = look.width === undefined ? undefined : widthFor(look.width, text, around, labelFont, measure);
+  const textWidth = given === undefined ? WIDEST_TEXT : Math.max(1, given - around);
   const labelled = (line: string) => ({ text: line, role: 'label' as const, font: labelFont });
   const subtitled = (line: string) => ({ text: line, role: 'subtitle' as const, font: subtitleFont });
   const lines = [
@@ -87,9 +97,10 @@ export function measureCard(
   const gap = hasImage && lines.length > 0 ? GAP : 0;
 
   const contentWidth = beside ? wanted.width + gap + widest : Math.max(hasImage ? wanted.width : 0, widest);
-  const width = look.width ?? Math.ceil(contentWidth + 2 * pad);
+  const width = given ?? Math.ceil(contentWidth + 2 * pad);
   const fitHeight = beside ? Math.max(wanted.height, textHeight) : (hasImage ? wanted.height : 0) + gap + textHeight;
-  const height = look.height ?? Math.ceil(fitHeight + 2 * pad);
+  const fitting = Math.ceil(fitHeight + 2 * pad);
+  const height = textScale > 1 ? Math.max(look.height ?? 0, fitting) : (look.height ?? fitting);
 
   const available = Math.max(0, height - 2 * pad - (beside ? 0 : gap + textHeight));
   const shrink = Math.min(1, available / wanted.height, Math.max(1, width - 2 * pad) / wanted.width);
@@ -112,6 +123,23 @@ export function measureCard(
     y += line.font.size * LINE_HEIGHT;
     return { ...line, x: left ?? width / 2, y: baseline, align: left === undefined ? 'center' : 'left' };
   }
+}
+
+/** The width that the author gave, or with larger text one for its longest word, up to as much larger. @param around - what is beside the text */
+function widthFor(
+  width: number,
+  { label, subtitle = '', textScale = 1 }: CardText,
+  around: number,
+  font: Font,
+  measure: MeasureText,
+): number {
+  if (textScale <= 1) return width;
+  const parts = `${label} ${subtitle}`.split(/\s+/).flatMap(partsOfWord);
+  const longest = largest(
+    parts.map((part) => measure(part, font)),
+    0,
+  );
+  return Math.max(width, Math.min(textScale * width, Math.ceil(longest + around)));
 }
 
 /** The box of a card and all its content. */

@@ -4,7 +4,15 @@ import { type Box, boxAround, centerOf, type Font, type MeasureText, type Point,
 import { partsOfWord } from '../base/wrap.ts';
 import { type Outline, outlineBox, outlineLength, rectangle, SHAPE_OUTLINES, type Shape } from '../node/outline.ts';
 import { type ImageFit, imageBox, within } from '../node/picture.ts';
-import { CARD_RADIUS, type CardFields, type CardLayout, cardTexts, fromMiddle, measureCard } from './card.ts';
+import {
+  CARD_RADIUS,
+  type CardFields,
+  type CardLayout,
+  type CardText,
+  cardTexts,
+  fromMiddle,
+  measureCard,
+} from './card.ts';
 import type { DrawCommand, Figure, Stroke, Text } from './draw-command.ts';
 import { type LabelLayout, labelBaseline } from './label-commands.ts';
 import { wrapLines } from './text.ts';
@@ -35,7 +43,7 @@ export type PicturePlace = {
 
 /** Input of a node's drawing in addition to its look. */
 type NodeInput = {
-  readonly text: NodeText;
+  readonly text: CardText;
   readonly family: string;
   readonly ink: () => string;
   /** Whether the name is next to the node. */
@@ -186,12 +194,10 @@ export type NodeFields = CardFields & {
   readonly hideLabel: boolean;
 };
 
-type NodeText = { readonly label: string; readonly subtitle?: string | undefined };
-
 /** @param picture.isFramed - the picture fills the node, which is therefore a square whatever its shape */
 export function nodeOutline(
   look: NodeFields,
-  text: NodeText,
+  text: CardText,
   family: string,
   measure: MeasureText,
   picture: { readonly ratio?: number | undefined; readonly isFramed?: boolean } = {},

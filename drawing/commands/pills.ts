@@ -37,8 +37,12 @@ const ICON = 9;
 const ICON_GAP = 3;
 const WIDEST_TEXT = 120;
 
-export function pillFont(family: string): Font {
-  return { family, size: 10, weight: 600 };
+/** Size of the letters; all other lengths are proportional to it. */
+const LETTERS = 10;
+
+/** @param textScale - the reader's text size relative to the usual one: pills grow with it */
+export function pillFont(family: string, textScale = 1): Font {
+  return { family, size: LETTERS * textScale, weight: 600 };
 }
 
 /** At most three pills, and one with the number of further tags. @param iconOf - the icon of a tag in the registry */
@@ -51,26 +55,29 @@ export function layoutPills(
   const shown = tags.slice(0, MAX_PILLS);
   const more = tags.length - shown.length;
   const pills: Pill[] = [];
+  const zoom = font.size / LETTERS;
+  const height = zoom * PILL_HEIGHT;
+  const pad = zoom * PAD;
   let x = 0;
   const add = (tag: string | undefined, text: string, icon: Icon | undefined) => {
-    const iconWidth = icon ? ICON + ICON_GAP : 0;
-    const width = PAD + iconWidth + measure(text, font) + PAD;
+    const iconWidth = icon ? zoom * (ICON + ICON_GAP) : 0;
+    const width = pad + iconWidth + measure(text, font) + pad;
     pills.push({
       tag,
       text,
-      box: { x, y: 0, width, height: PILL_HEIGHT },
-      textX: x + PAD + iconWidth,
-      icon: icon && { icon, box: iconBox(icon, x + PAD) },
+      box: { x, y: 0, width, height },
+      textX: x + pad + iconWidth,
+      icon: icon && { icon, box: iconBox(icon, x + pad, zoom) },
     });
     x += width + BETWEEN;
   };
   for (const tag of shown) {
     const icon = iconOf(tag);
     // The icon replaces the number sign.
-    add(tag, shorten(icon ? tag : `#${tag}`, WIDEST_TEXT, font, measure), icon);
+    add(tag, shorten(icon ? tag : `#${tag}`, zoom * WIDEST_TEXT, font, measure), icon);
   }
   if (more > 0) add(undefined, `+${more}`, undefined);
-  return { width: Math.max(0, x - BETWEEN), height: PILL_HEIGHT, font, pills };
+  return { width: Math.max(0, x - BETWEEN), height, font, pills };
 }
 
 /** Placeholder for any icon, because all use the same space. */
@@ -88,11 +95,11 @@ export function pillRowSize(
 }
 
 /** The icon, uncropped and centred in a square of the icon's size. */
-function iconBox({ width, height }: Icon, x: number): Box {
-  const scale = ICON / Math.max(width, height);
+function iconBox({ width, height }: Icon, x: number, zoom: number): Box {
+  const scale = (zoom * ICON) / Math.max(width, height);
   return {
-    x: x + (ICON - width * scale) / 2,
-    y: (PILL_HEIGHT - height * scale) / 2,
+    x: x + (zoom * ICON - width * scale) / 2,
+    y: (zoom * PILL_HEIGHT - height * scale) / 2,
     width: width * scale,
     height: height * scale,
   };
@@ -117,7 +124,7 @@ export function pillCommands(
     kind: 'text',
     text,
     x: x + textX,
-    y: y + PILL_BASELINE,
+    y: y + (PILL_BASELINE * font.size) / LETTERS,
     align: 'left',
     font,
     color: ink,

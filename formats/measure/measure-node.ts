@@ -18,6 +18,7 @@ import type { MapDocument, MapNode } from '../document/document.ts';
 import { fontFamily } from '../document/fonts.ts';
 import { isIconName } from '../document/icon-names.ts';
 import { isPictureFrame, nodeLabel, nodeLook } from '../document/look.ts';
+import type { Enlarged } from './text-size.ts';
 
 /** A node around (0, 0), in graph units. */
 type MeasuredNode = {
@@ -32,13 +33,13 @@ type MeasuredNode = {
 /** @param ratio - width by height of a card's image, if known */
 export function measureNode(
   types: Pick<MapDocument, 'nodeTypes'>,
-  node: MapNode,
+  node: Enlarged<MapNode>,
   measure: MeasureText,
   ratio?: number,
 ): MeasuredNode {
   const look = nodeLook(types, node);
   const family = fontFamily(look.labelFont);
-  const text = { label: nodeLabel(node), subtitle: node.subtitle };
+  const text = { label: nodeLabel(node), subtitle: node.subtitle, textScale: node.textScale };
   const { outline, card } = nodeOutline(look, text, family, measure, { ratio, isFramed: isPictureFrame(look) });
   const shape = nodeExtent(outline, { x: 0, y: 0 }, look.borderWidth, undefined);
   const under = { x: 0, bottom: shape.y + shape.height };
@@ -52,14 +53,15 @@ export type NodeExtent = { readonly half: number; readonly up: number; readonly 
 /** Extent of shape, label and pills, one below the other, and the shape. */
 export function measureExtent(
   document: MapDocument,
-  node: MapNode,
+  node: Enlarged<MapNode>,
   measure: MeasureText,
   ratio?: number,
 ): NodeExtent & Pick<MeasuredNode, 'shape'> {
   const { shape, label } = measureNode(document, node, measure, ratio);
   const tags = nodeLook(document, node).hideBadges ? [] : (node.tags ?? []);
   const hasIcon = (tag: string) => isIconName(own(document.tags, tag)?.icon);
-  const pills = tags.length > 0 ? pillRowSize(tags, hasIcon, pillFont(fontFamily(undefined)), measure) : undefined;
+  const font = pillFont(fontFamily(undefined), node.textScale);
+  const pills = tags.length > 0 ? pillRowSize(tags, hasIcon, font, measure) : undefined;
   const bottom = label ? label.box.y + label.box.height : shape.y + shape.height;
   return {
     shape,

@@ -3,9 +3,10 @@
 import { isOrganization } from '../claims/organizations.ts';
 import type { MapDocument, MapNode } from '../document/document.ts';
 import { nodeLook } from '../document/look.ts';
+import type { Enlarged } from './text-size.ts';
 
 /** A node as drawn; `ring` is the number of its organizations. */
-export type RingedNode = MapNode & { readonly ring?: number };
+export type RingedNode = Enlarged<MapNode> & { readonly ring?: number };
 
 /** Visible on light and dark pages and beside the colours of types. */
 export const RING = { color: '#b8730d', width: 6, words: 'Shared: one segment for each organization' } as const;

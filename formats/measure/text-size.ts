@@ -1,34 +1,34 @@
 /** Texts that the document draws at a size of its own, in the browser's text size. For display only. */
 
-import { CARD_LABEL_SIZE } from '../../drawing/commands/card.ts';
-import type { MapDocument, MapNode } from '../document/document.ts';
-import { arrowLook, nodeLook } from '../document/look.ts';
+import type { MapDocument } from '../document/document.ts';
+import { arrowLook } from '../document/look.ts';
 
-/** By node, so that a change elsewhere draws none of them again. */
-const enlarged = new WeakMap<MapNode, MapNode>();
+/** An element as drawn. `textScale` is the browser's text size by the usual one. */
+export type Enlarged<T> = T & { readonly textScale?: number };
+
+type Known = { readonly textScale: number };
+
+/** By element, so that a change elsewhere draws none of them again. */
+const enlarged = new WeakMap<object, Known>();
 
 /**
- * The map with larger texts on cards and arrows; names beside nodes and on lines grow where they are painted. In cards and
- * sections of a size that the author gave, larger texts would be cut.
- * @param scale - the browser's text size by the usual one; up to 1 the map stays as it is
+ * The map with larger texts on cards, sections, tags and arrows; names beside nodes and on lines grow where they are painted.
+ * @param textScale - up to 1 the map stays as it is
  */
-export function withTextSize(document: MapDocument, scale: number): MapDocument {
-  if (scale <= 1) return document;
+export function withTextSize(document: MapDocument, textScale: number): MapDocument {
+  if (textScale <= 1) return document;
+  const enlarge = <T extends object>(element: T): Enlarged<T> => {
+    const before = enlarged.get(element);
+    if (before?.textScale === textScale) return before as Enlarged<T>;
+    const made = { ...element, textScale };
+    enlarged.set(element, made);
+    return made;
+  };
   return {
     ...document,
-    nodes: document.nodes.map((node) => {
-      const { shape, width, height, labelSize = CARD_LABEL_SIZE } = nodeLook(document, node);
-      const grows = shape === 'card' && width === undefined && height === undefined;
-      return grows ? sized(node, scale * labelSize) : node;
-    }),
-    arrows: document.arrows.map((arrow) => ({ ...arrow, labelSize: scale * arrowLook(arrow).labelSize })),
+    nodes: document.nodes.map(enlarge),
+    edges: document.edges.map(enlarge),
+    sections: document.sections.map(enlarge),
+    arrows: document.arrows.map((arrow) => ({ ...arrow, labelSize: textScale * arrowLook(arrow).labelSize })),
   };
-}
-
-function sized(node: MapNode, labelSize: number): MapNode {
-  const before = enlarged.get(node);
-  if (before?.labelSize === labelSize) return before;
-  const made = { ...node, labelSize };
-  enlarged.set(node, made);
-  return made;
 }

@@ -30,6 +30,7 @@ import {
 } from '../../formats/document/look.ts';
 import { libraryEdge, libraryMarkers, libraryNode } from '../../formats/export/library-style.ts';
 import { measureNode } from '../../formats/measure/measure-node.ts';
+import type { Enlarged } from '../../formats/measure/text-size.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
 import { MAX_FIT } from '../../models/places/fit-view.ts';
 import { labelRoles } from '../../scene/label-roles.ts';
@@ -168,14 +169,17 @@ type PillBox = Size & { readonly leastScale: number };
 const pillBoxes = new WeakMap<MapDocument['tags'], Map<string, PillBox>>();
 
 /** In graph units; undefined for a node without tags. */
-function pillBox({ tags: registry }: Pick<MapDocument, 'tags'>, { tags = [] }: MapNode): PillBox | undefined {
+function pillBox(
+  { tags: registry }: Pick<MapDocument, 'tags'>,
+  { tags = [], textScale = 1 }: Enlarged<MapNode>,
+): PillBox | undefined {
   if (tags.length === 0) return undefined;
-  const key = tags.join('\n');
+  const key = [textScale, ...tags].join('\n');
   const known = pillBoxes.get(registry) ?? new Map<string, PillBox>();
   pillBoxes.set(registry, known);
   let pillBox = known.get(key);
   if (!pillBox) {
-    const font = pillFont(fontFamily(undefined));
+    const font = pillFont(fontFamily(undefined), textScale);
     const row = pillRowSize(tags, (tag) => isIconName(own(registry, tag)?.icon), font, measureText);
     pillBox = { width: row.width, height: row.height + PILL_GAP, leastScale: MIN_PILL_SCALE };
     known.set(key, pillBox);

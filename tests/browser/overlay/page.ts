@@ -80,7 +80,7 @@ const page = {
     positions = new Map(map?.nodes.map(({ id, x = 0, y = 0 }) => [id, { x, y }]));
     rows = new Map(
       map?.nodes.flatMap((node) => {
-        const row = map && pillRow(map, node.tags ?? [], measureOnCanvas());
+        const row = map && pillRow(map, node, measureOnCanvas());
         return map && row ? [[node.id, { ...row, below: nodeLook(map, node).size }]] : [];
       }),
     );
