@@ -4,6 +4,7 @@ import type { MapDocument } from '../formats/document/document.ts';
 import { withRings } from '../formats/measure/rings.ts';
 import { withTextSize } from '../formats/measure/text-size.ts';
 import { attachSelectionBar } from '../views/canvas/bars/selection-bar.ts';
+import { attachToolHint } from '../views/canvas/bars/tool-hint.ts';
 import { attachContextMenu } from '../views/canvas/context-menu.ts';
 import { attachEmptyMap } from '../views/canvas/empty-map.ts';
 import { attachLegend } from '../views/canvas/legend.ts';
@@ -47,6 +48,7 @@ export const partsAfterMap = {
   attachQuestionEnd,
   attachSelectionBar,
   TOOL_CONTENTS,
+  attachToolHint,
   attachTooltip,
   attachWriteLine,
   problemsTemplate,

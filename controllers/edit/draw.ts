@@ -2,7 +2,7 @@ import { filter, fromEvent, type Subscription } from 'rxjs';
 import { type Bus, eventsOf } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import type { DrawingTool } from '../../overlay/handles/tool-state.ts';
-import { attachToolHint } from '../../views/canvas/bars/tool-hint.ts';
+import type { attachToolHint } from '../../views/canvas/bars/tool-hint.ts';
 import { isTouched } from '../../views/ui/environment.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
@@ -34,19 +34,23 @@ const placingHint = (tool: PlacingTool): string => {
     : 'Drag from the start of the arrow to its end. An arrow is a drawing, not in reports. For a relationship, use Connect.';
 };
 
+type ShowHint = ReturnType<typeof attachToolHint>['show'];
+type Hint = (use: (part: { readonly show: ShowHint }) => void) => unknown;
+
 type DrawParts = {
   readonly pointer: PointerTools;
   readonly camera: Pick<Camera, 'reveal'>;
   readonly focusMap: () => void;
+  readonly hint: Hint;
 };
 
 export function attachDraw(
   context: ControllerContext,
-  { pointer, camera, focusMap }: DrawParts,
+  { pointer, camera, focusMap, hint }: DrawParts,
   canvas: HTMLElement,
 ): Subscription & DrawingTools {
   const { bus, models } = context;
-  const tools = new ActiveTool(context, { pointer, focusMap }, canvas);
+  const tools = new ActiveTool(context, { pointer, focusMap, hint }, canvas);
   let add: AddDrawn = () => {};
 
   function connect({ from, keep }: BusEvents['intent:connect']): void {
@@ -95,33 +99,31 @@ export function attachDraw(
   });
 }
 
-type Hint = ReturnType<typeof attachToolHint>;
-
 /** The tool that draws, its hint, and whether it stays active after its use. */
 class ActiveTool {
   readonly #bus: Bus;
   readonly #pointer: PointerTools;
   readonly #focusMap: () => void;
   readonly #canvas: HTMLElement;
-  readonly #showHint: Hint;
+  readonly #hint: Hint;
   #active: { readonly tool: DrawingTool; readonly isKept: boolean } | undefined;
   /** Handler of Enter on the map while a tool is active. */
   #byKeys: Subscription | undefined;
   /** Every tool stays active, until Esc. */
   #isLocked = false;
 
-  constructor(context: ControllerContext, { pointer, focusMap }: Omit<DrawParts, 'camera'>, canvas: HTMLElement) {
+  constructor(context: ControllerContext, { pointer, focusMap, hint }: Omit<DrawParts, 'camera'>, canvas: HTMLElement) {
     const { bus } = context;
     this.#bus = bus;
     this.#pointer = pointer;
     this.#focusMap = focusMap;
     this.#canvas = canvas;
-    this.#showHint = attachToolHint(canvas, context, () => this.leave(), focusMap);
+    this.#hint = hint;
   }
 
   use(
     tool: DrawingTool,
-    hint: Parameters<Hint>[0],
+    hint: Parameters<ShowHint>[0],
     enter: () => void,
     {
       source,
@@ -131,7 +133,7 @@ class ActiveTool {
     this.stop();
     this.#active = { tool, isKept };
     this.#byKeys = onEnter(this.#canvas, enter);
-    this.#showHint(hint);
+    this.#hint(({ show }) => show(hint));
     this.#pointer.arm(tool, { onLeave: this.#end, source, isKept });
     this.#report();
     // The map gets the focus, wherever the tool was chosen: keys select nodes, and Enter places.
@@ -167,7 +169,7 @@ class ActiveTool {
     this.stop();
     this.#active = undefined;
     this.#isLocked = false;
-    this.#showHint(undefined);
+    this.#hint(({ show }) => show(undefined));
     this.#report();
   };
 

@@ -37,8 +37,11 @@ export function attachEditing(
   page: Pick<Page, 'canvas' | 'dialogs'> & { readonly isFramed: boolean; readonly tasks: Tasks },
 ): Subscription & Pick<Naming, 'rename'> & Pasting {
   const screen = screenMap(context, view, camera);
-  const tools = attachDraw(context, { pointer, camera, focusMap: view.focus }, page.canvas);
   const editing = new Subscription();
+  const hint = lazyAfterMap(context, editing, (parts) =>
+    parts.attachToolHint(page.canvas, context, { graph: view, leave: () => tools.leave(), toMap: view.focus }),
+  );
+  const tools = attachDraw(context, { pointer, camera, focusMap: view.focus, hint }, page.canvas);
   const naming = lazyNaming(context, editing, page.canvas, view);
   editing.add(tools);
   const definitions = attachEditTypes(context, page.dialogs);

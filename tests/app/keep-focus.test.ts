@@ -45,7 +45,9 @@ QUnit.module('app/kept focus', (hooks) => {
 
   QUnit.test('the focus moves from the hint of a cancelled tool, which is announced', async (assert) => {
     const { page } = await open(MAP);
-    const status = page.app.element.querySelector('main [role="status"]');
+    const find = () => page.app.element.querySelector('main [role="status"]');
+    await page.app.until(() => find() !== null);
+    const status = find();
     assert.strictEqual(status?.textContent?.trim(), '', 'there before it has something to say');
     await choose(page, 'Add', 'Arrow');
     assert.true(await isOnMap(page), 'who chose it has the map under the keyboard');

@@ -75,6 +75,26 @@ QUnit.module('app/legend', (hooks) => {
     assert.false(isAside(), 'and goes back where they have moved away');
   });
 
+  QUnit.test('one that was asked for leaves the title of a section for a free corner', async (assert) => {
+    const { page, bus, element } = await open({
+      ...TWO_TYPES,
+      sections: [{ id: 's', title: 'Harbour', x: 0, y: 300, width: 400, height: 200 }],
+    });
+    const place = element.querySelector<HTMLElement>('.legend');
+    if (!place) throw new Error('There is no legend.');
+    const isAside = () => place.dataset.corner === 'top-right';
+    place.getBoundingClientRect = () => (isAside() ? new DOMRect(940, 12, 160, 200) : new DOMRect(12, 580, 160, 200));
+    bus.emit('intent:set-setting', { legend: true });
+    show(page, WIDE);
+    await legend(page).waitFor();
+    assert.false(isAside(), 'the title is not under it');
+    show(page, { ...WIDE, x: 20 });
+    await page.app.until(isAside);
+    assert.true(await legend(page).isVisible());
+    show(page, { ...WIDE, x: 20, y: 100 });
+    await page.app.until(() => !isAside());
+  });
+
   QUnit.test('no legend appears over nodes, in a small window, or for one type', async (assert) => {
     const { page } = await open(TWO_TYPES);
     const isAutomatic = async (viewport: typeof WIDE) => {

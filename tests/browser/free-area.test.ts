@@ -219,7 +219,7 @@ QUnit.module('browser/free room', (hooks) => {
   });
 
   QUnit.test('the start card covers no part of its example', async (assert) => {
-    const page = await app.open('', {});
+    const page = await app.open('', { viewport: { width: 1440, height: 900 } });
     const card = page.getByRole('region', { name: 'Graphmap' });
     await card.waitFor();
     await page.getByRole('heading', { level: 1, name: 'Projects around' }).waitFor();
@@ -233,5 +233,45 @@ QUnit.module('browser/free room', (hooks) => {
     for (let tries = 0; tries < 40 && (!drawn || hidden); tries += 1) [drawn, hidden] = [await all(), await covered()];
     assert.true(drawn !== undefined, 'the example is there');
     assert.strictEqual(hidden, undefined, 'and nothing of it is under the card');
+    assert.false(await page.getByRole('region', { name: 'Legend' }).isVisible(), 'nor the legend');
+  });
+
+  QUnit.test('Fit beside a form on a phone uses the canvas above it', async (assert) => {
+    const nodes = MAP.nodes.map((one) => ({ ...one, x: one.x / 4 }));
+    const map = { ...MAP, meta: { title: 'Form', fixedLayout: true }, nodes, sections: [] };
+    const page = await openMap(app, map, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+    const canvas = page.getByRole('application');
+    const heightOfNames = async () => {
+      await fit(page);
+      const names = await PIXELS.boxOf(await page.screenshot(), ORANGE);
+      const { height = 1 } = (await canvas.boundingBox()) ?? {};
+      return names ? (names.bottom - names.top) / height : 0;
+    };
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('called west');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Edit', exact: true }).click();
+    await page.getByRole('form', { name: 'Node' }).waitFor();
+    const share = await heightOfNames();
+    assert.true(share > 0.5, `${share} of the height`);
+  });
+
+  QUnit.test('the hint of a tool is at the edge where no node is under it', async (assert) => {
+    const page = await openMap(app, { ...MAP, meta: { title: 'Hint', fixedLayout: true } });
+    const hint = page.locator('.tool-hint');
+    const use = async (width: number) => {
+      await page.setViewportSize({ width, height: 1000 });
+      await fit(page);
+      const before = await PIXELS.boxOf(await page.screenshot(), ORANGE);
+      await page.getByRole('toolbar', { name: 'Tool palette' }).getByRole('button', { name: 'Arrow' }).click();
+      await hint.waitFor();
+      const after = await PIXELS.boxOf(await page.screenshot(), ORANGE);
+      assert.deepEqual(after, before, `no name is covered at ${width} pixels`);
+      const low = await hint.getAttribute('data-low');
+      await page.keyboard.press('Escape');
+      return low;
+    };
+    assert.strictEqual(await use(1440), null, 'at the top beside the tools');
+    assert.strictEqual(await use(820), '', 'at the bottom, where it has more space');
   });
 });

@@ -1,6 +1,8 @@
-/** Conditions under which the legend is shown by default. */
+/** Space for the legend, and for other surfaces that choose their place. */
 
-import { grow, overlaps } from '../../drawing/base/types.ts';
+import { type Box, grow, overlaps } from '../../drawing/base/types.ts';
+import type { Section } from '../../formats/document/document.ts';
+import { sectionLook } from '../../formats/document/look.ts';
 import type { ReadModels } from '../../models/models.ts';
 import type { GraphView } from '../graph/graph-view.ts';
 
@@ -8,7 +10,7 @@ type Models = Pick<ReadModels, 'document' | 'filter' | 'viewport'>;
 
 /** The least canvas, in pixels, that has space for more than the map. */
 const LEAST = { width: 1000, height: 520 };
-/** Free space around the legend, in pixels. */
+/** Free space around a surface, in pixels. */
 const AIR = 8;
 
 /** Whether the map has at least two types of nodes, and the canvas enough space. */
@@ -18,10 +20,10 @@ export function needsLegend({ document, viewport }: Models): boolean {
   return new Set(document.current().nodes.flatMap(({ type }) => type ?? [])).size > 1;
 }
 
-/** Whether nodes or their names are under a visible element of the canvas. */
-export function coversNodes(
+/** Whether nodes, their names or the titles of sections are under a visible element of the canvas. */
+export function coversContent(
   element: HTMLElement,
-  { filter, viewport }: Models,
+  { document, filter, viewport }: Models,
   { nodeBoxes }: Pick<GraphView, 'nodeBoxes'>,
 ): boolean {
   const { left, top, width, height } = element.getBoundingClientRect();
@@ -29,5 +31,16 @@ export function coversNodes(
   const { k } = viewport.current();
   const at = viewport.toGraph({ x: left - (canvas?.left ?? 0), y: top - (canvas?.top ?? 0) });
   const box = grow({ ...at, width: width / k, height: height / k }, AIR / k);
-  return nodeBoxes(filter.drawn().nodes.map(({ id }) => id)).some((node) => overlaps(node, box));
+  const nodes = nodeBoxes(filter.drawn().nodes.map(({ id }) => id));
+  return [...nodes, ...document.current().sections.flatMap(titleBox)].some((one) => overlaps(one, box));
+}
+
+/** Height and width of a title with its margins, in sizes of its text and per letter. */
+const TITLE = { height: 2, margin: 1, letter: 0.6 } as const;
+
+/** The place of a section's title, about as wide as it is drawn. */
+function titleBox(section: Section): readonly Box[] {
+  const { x, y, width: most, title = '', titleSize } = sectionLook(section);
+  const width = Math.min(most, titleSize * (TITLE.margin + TITLE.letter * title.length));
+  return title.trim() === '' ? [] : [{ x, y, width, height: TITLE.height * titleSize }];
 }

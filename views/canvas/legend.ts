@@ -25,7 +25,7 @@ import { edgeSwatch, nodeMark } from '../ui/icons/swatch.ts';
 import { registerSurface } from '../ui/surface.ts';
 import { drawnOnEdit, mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../ui/words.ts';
-import { coversNodes, needsLegend } from './legend-space.ts';
+import { coversContent, needsLegend } from './legend-space.ts';
 
 /** A longer legend is not helpful; the Types tab has all types. */
 const MAX = 12;
@@ -51,22 +51,12 @@ export function attachLegend(
     place.hidden = !(withTypes || isMeasured()) || models.document.current().nodes.length === 0;
     // Before a person asks for it, the map does not move for it.
     place.toggleAttribute('data-on-map', legend === 'auto' && !isMeasured());
-    if (legend !== 'auto') place.removeAttribute('data-corner');
     render(place.hidden ? nothing : legendTemplate(context, withTypes), place);
-  };
-  /** Shows it automatically if the map needs one, in a corner where nothing is under it. */
-  const decided = () => {
-    place.removeAttribute('data-corner');
-    if (models.settings.current().legend !== 'auto' || !needsLegend(models)) return false;
-    draw(true);
-    if (!coversNodes(place, models, graph)) return true;
-    place.setAttribute('data-corner', 'top-right');
-    return !coversNodes(place, models, graph);
   };
   const view = mountView(context.bus, {
     state: { isAutomatic: false, isDecided: false },
     draw(state) {
-      const isAutomatic = state.isDecided ? state.isAutomatic : decided();
+      const isAutomatic = state.isDecided ? state.isAutomatic : chooseCorner(place, context, graph, () => draw(true));
       draw(isAutomatic);
       if (!state.isDecided) view.become({ isAutomatic, isDecided: true });
     },
@@ -86,11 +76,33 @@ export function attachLegend(
   const decideIf = (isDue: () => boolean) => () => isDue() && view.become({ isDecided: false });
   // Where a panel that opens beside the map pushes nodes under it, it moves away or hides; it returns once there is room.
   view.add(sizes(context).subscribe(decideIf(() => view.state().isAutomatic)));
-  const isAway = () => !view.state().isAutomatic || place.hasAttribute('data-corner');
-  view.add(rests(context).subscribe(decideIf(isAway)));
+  const isFixed = () =>
+    view.state().isAutomatic && !place.hasAttribute('data-corner') && models.settings.current().legend !== true;
+  view.add(rests(context).subscribe(decideIf(() => !isFixed())));
   view.add(registerSurface(place, context, 'legend'));
   view.become();
   return view;
+}
+
+/**
+ * The legend in the first corner where nothing of the map is under it: one that was asked for, which stays in its own where
+ * there is none, or one that the map needs. Returns whether it has such a corner.
+ */
+function chooseCorner(
+  place: HTMLElement,
+  { models }: ViewContext,
+  graph: Pick<GraphView, 'nodeBoxes'>,
+  draw: () => void,
+): boolean {
+  const { legend } = models.settings.current();
+  place.removeAttribute('data-corner');
+  if (!legend || (legend === 'auto' && !needsLegend(models))) return false;
+  draw();
+  if (!coversContent(place, models, graph)) return true;
+  place.setAttribute('data-corner', 'top-right');
+  const isFree = !coversContent(place, models, graph);
+  if (!isFree && legend === true) place.removeAttribute('data-corner');
+  return isFree;
 }
 
 /** The view each time that the size of the canvas changes. */
