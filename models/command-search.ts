@@ -62,13 +62,35 @@ const plain = (text: string) =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll('color', 'colour')
+    .replaceAll('neighbor', 'neighbour')
+    .replaceAll('organiz', 'organis')
     .replaceAll('center', 'centre');
 const wordsIn = (text: string) =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-const FILLERS: readonly string[] = ['a', 'an', 'the', 'as', 'to', 'of', 'in', 'on', 'my', 'this', 'with'];
+const FILLERS: readonly string[] = [
+  'a',
+  'an',
+  'the',
+  'as',
+  'to',
+  'of',
+  'in',
+  'on',
+  'my',
+  'this',
+  'with',
+  'and',
+  'for',
+  'toggle',
+  'into',
+  'make',
+  'do',
+  'how',
+  'what',
+];
 
 /** The words of a query; without fillers, unless it has no others. */
 function wordsAsked(text: string): readonly string[] {
