@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { keyRows } from '../../bus/key-rows.ts';
 import { SEVERITY_WORDS } from '../../formats/check/rules/rule.ts';
 import { RULE_IDS, ruleOf } from '../../formats/check/rules.ts';
+import { fieldDoc } from '../../formats/document/fields/descriptions.ts';
 import type { Field, FieldTable } from '../../formats/document/fields/field.ts';
 import {
   ARROW_FIELDS,
@@ -104,7 +105,7 @@ function tableNamed(name: string): FieldTable {
 }
 
 function row([name, field]: [string, Field]): readonly string[] {
-  return [`${code(name)}${field.required ? ' (required)' : ''}`, valueCell(field), defaultCell(field), field.doc];
+  return [`${code(name)}${field.required ? ' (required)' : ''}`, valueCell(field), defaultCell(field), fieldDoc(field)];
 }
 
 const KINDS: Record<Exclude<Field['kind'], 'enum'>, string> = {

@@ -2,7 +2,8 @@
 
 import { Ajv } from 'ajv';
 import standalone from 'ajv/dist/standalone/index.js';
-import { mapSchema, SCHEMA_ID, type Schema, TABLES } from '../../formats/document/schema.ts';
+import { TABLES } from '../../formats/document/fields/tables.ts';
+import { mapSchema, SCHEMA_ID, type Schema } from '../../formats/document/schema.ts';
 import { writeGenerated } from '../base/write.ts';
 
 export const SCHEMA_FILE = 'public/graphmap.schema.json';

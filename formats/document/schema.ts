@@ -2,19 +2,10 @@
 
 import { COLOR_NAMES } from '../base/color-names.ts';
 import { COLOR_PATTERN, LONGEST_COLOR, wordPattern } from '../base/color-pattern.ts';
-import type { Field, FieldTable } from './fields/field.ts';
-import {
-  ARROW_FIELDS,
-  EDGE_FIELDS,
-  EDGE_TYPE_FIELDS,
-  LARGEST,
-  META_FIELDS,
-  NODE_FIELDS,
-  NODE_TYPE_FIELDS,
-  REPO_INFO_FIELDS,
-  SECTION_FIELDS,
-  TAG_FIELDS,
-} from './fields/fields.ts';
+import { fieldDoc } from './fields/descriptions.ts';
+import type { Field } from './fields/field.ts';
+import { LARGEST, NODE_FIELDS } from './fields/fields.ts';
+import { type RecordKind, TABLES } from './fields/tables.ts';
 import { FONT_PATTERN, LONGEST_FONT } from './fonts.ts';
 import { ICON_NAMES } from './icon-names.ts';
 import { repositoryPattern } from './repository-pattern.ts';
@@ -23,21 +14,6 @@ export type Schema = { readonly [key: string]: unknown };
 
 /** Identifier of the schema; relative, so that it is valid wherever the application is hosted. */
 export const SCHEMA_ID = 'graphmap.schema.json';
-
-/** The field table of each kind of record in a document, by the name of its definition in the schema. */
-export const TABLES = {
-  meta: META_FIELDS,
-  nodeType: NODE_TYPE_FIELDS,
-  edgeType: EDGE_TYPE_FIELDS,
-  tag: TAG_FIELDS,
-  section: SECTION_FIELDS,
-  arrow: ARROW_FIELDS,
-  node: NODE_FIELDS,
-  edge: EDGE_FIELDS,
-  repoInfo: REPO_INFO_FIELDS,
-} as const satisfies Record<string, FieldTable>;
-
-export type RecordKind = keyof typeof TABLES;
 
 const TITLES: Readonly<Record<RecordKind, readonly [title: string, description: string]>> = {
   meta: ['Map', 'What the map is about and how it opens.'],
@@ -130,7 +106,8 @@ function aliasSchemas(fields: readonly [string, Field][]): [string, Schema][] {
 }
 
 function fieldSchema(field: Field): Schema {
-  const described = field.defaultDoc === undefined ? field.doc : `${field.doc} Default: ${field.defaultDoc}.`;
+  const described =
+    field.defaultDoc === undefined ? fieldDoc(field) : `${fieldDoc(field)} Default: ${field.defaultDoc}.`;
   return {
     description: described,
     ...valueSchema(field),

@@ -1,7 +1,7 @@
 import QUnit from 'qunit';
 import type { MapDocument } from '../../formats/document/document.ts';
 import type { Field, FieldKind } from '../../formats/document/fields/field.ts';
-import { TABLES } from '../../formats/document/schema.ts';
+import { TABLES } from '../../formats/document/fields/tables.ts';
 import { plainDocument, serializeDocument } from '../../formats/document/serialize.ts';
 import { parseText } from '../../formats/open/read.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';

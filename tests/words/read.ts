@@ -12,7 +12,7 @@ const FOLDERS = ['bus', 'cli', 'controllers', 'embed', 'formats', 'jobs', 'model
 
 /** Texts that are written to files or read by programs: reports, exported files, protocols, the schema, generated code. */
 const WRITTEN =
-  /^(formats\/(report|export|protocol|ocd|generated|document\/(fields\/fields|schema)\.ts)|cli\/(build|generate)|embed\/site)/;
+  /^(formats\/(report|export|protocol|ocd|generated|document\/(fields\/(fields|descriptions)|schema)\.ts)|cli\/(build|generate)|embed\/site)/;
 
 /** Attributes whose values are shown or announced. */
 const SHOWN = /\s\.?(?:aria-label|aria-description|title|placeholder|alt|label)="([^"]*)"/g;

@@ -21,7 +21,8 @@ export type FieldKind =
 
 export type Field = {
   readonly kind: FieldKind;
-  readonly doc: string;
+  /** Description of a field that is not in `fields.ts`; see `descriptions.ts`. */
+  readonly doc?: string;
   /** Allowed values of an `enum`. */
   readonly values?: readonly string[];
   readonly required?: true;

@@ -10,12 +10,12 @@ export const VISUAL_KEY = 'visual';
 const SIDES = ['below', 'right', 'left', 'above', 'lowerRight', 'lowerLeft', 'upperRight', 'upperLeft'] as const;
 
 export const VISUAL_FIELDS = {
-  side: { kind: 'enum', values: SIDES, doc: 'Side of its node at which a name is.' },
-  away: { kind: 'number', doc: 'Additional distance of a name from its node, with space for an arrowhead.' },
-  lines: { kind: 'text', doc: 'The name or label, broken into lines.' },
-  bend: { kind: 'number', doc: 'Distance of its middle from the straight line; of a loop, its side.' },
-  label: { kind: 'pair', doc: 'Middle of the label: along the straight line, 0 to 1, and the distance from it.' },
-  points: { kind: 'text', doc: 'The points of an arrow, as coordinates x and y.' },
+  side: { kind: 'enum', values: SIDES },
+  away: { kind: 'number' },
+  lines: { kind: 'text' },
+  bend: { kind: 'number' },
+  label: { kind: 'pair' },
+  points: { kind: 'text' },
 } as const satisfies FieldTable;
 
 /** Where a picture has the label of a node. */

@@ -66,7 +66,7 @@ function fieldNote(key: string, field: Field): HTMLElement {
   const dom = document.createElement('div');
   dom.className = 'json-hover';
   const usual = field.defaultDoc ?? field.default;
-  const lines = [field.doc, ...(usual === undefined ? [] : [`Default: ${usual}`])];
+  const lines = [field.doc ?? '', ...(usual === undefined ? [] : [`Default: ${usual}`])];
   dom.append(
     elementOf('strong', key),
     ' ',

@@ -1,5 +1,6 @@
 import { findNodeAtLocation, getLocation, type JSONPath, parseTree } from 'jsonc-parser';
 import type { MapDocument } from '../../../formats/document/document.ts';
+import { fieldDoc } from '../../../formats/document/fields/descriptions.ts';
 import type { Field, FieldTable } from '../../../formats/document/fields/field.ts';
 import {
   ARROW_FIELDS,
@@ -125,7 +126,7 @@ export function suggestionsAt(
         label: key,
         insert: written.hasColon ? JSON.stringify(key) : `${JSON.stringify(key)}: ${startOf(key, field)}${comma}`,
         detail: kindText(field),
-        info: field.doc,
+        info: fieldDoc(field),
       }));
     return { from, to, list };
   }
@@ -186,5 +187,10 @@ export function hoverAt(text: string, offset: number): Hover | undefined {
   const key = path.at(-1);
   const field = fieldAt(path);
   if (typeof key !== 'string' || !field) return undefined;
-  return { key, field, from: previousNode.offset, to: previousNode.offset + previousNode.length };
+  return {
+    key,
+    field: { ...field, doc: fieldDoc(field) },
+    from: previousNode.offset,
+    to: previousNode.offset + previousNode.length,
+  };
 }
