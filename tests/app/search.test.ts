@@ -218,6 +218,67 @@ QUnit.module('app/search', (hooks) => {
     },
   );
 
+  QUnit.test('commands are found by the words that people use', async (assert) => {
+    const { page, models, bus } = await open({ ...HARBOUR, meta: {} });
+    await page.app.ready();
+    const found = (text: string) => findCommands(models, text, []).map(({ id }) => id);
+    for (const [text, name] of [
+      ['theme', 'theme-light'],
+      ['dark mode', 'theme-dark'],
+      ['legend', 'switch-legend'],
+      ['title', 'title-and-description'],
+      ['hide labels', 'switch-labels'],
+      ['style', 'edit'],
+      ['size', 'size-by-relationships'],
+      ['full screen', 'present'],
+      ['table', 'table-nodes'],
+    ] as const)
+      assert.true(found(text).includes(name), `${text}: ${found(text)}`);
+    // A common command precedes others with the same word; words about special cases find nothing.
+    for (const [text, name] of [
+      ['node', 'add-node'],
+      ['open', 'open-file'],
+      ['filter', 'tool-filter'],
+      ['physics', 'tool-physics'],
+      ['spacing', 'tool-physics'],
+      ['layout', 'tidy'],
+      ['colour', 'measure'],
+      ['color', 'measure'],
+      ['export', 'picture'],
+      ['export as PDF', 'report'],
+      ['png', 'export-png'],
+      ['image', 'picture'],
+      ['print', 'report'],
+      ['import', 'import-tables'],
+      ['group', 'add-section'],
+      ['section', 'add-section'],
+      ['arrow', 'add-arrow'],
+      ['relationship', 'add-edge'],
+      ['new', 'new-graph'],
+      ['save', 'save'],
+      ['zoom', 'zoom-in'],
+      ['tags', 'tab-tags'],
+      ['types', 'tab-types'],
+      ['icons', 'tab-types'],
+      ['org chart', 'arrange-tree'],
+      ['slides', 'present'],
+    ] as const)
+      assert.strictEqual(found(text)[0], name, text);
+    assert.deepEqual(found('lock'), ['fixed-layout', 'pin'], 'not what only mentions a locked map');
+    const reason = (text: string) => findCommands(models, text, [])[0]?.obstacle;
+    assert.deepEqual(['undo', 'rename sel', 'delete'].map(reason), [
+      'Nothing to undo',
+      'Select something first',
+      'Select something first',
+    ]);
+    const isOn = models.settings.current().legend;
+    await page.getByRole('application').press('Control+k');
+    await field(page).fill('legend');
+    await field(page).press('Enter');
+    assert.strictEqual(models.settings.current().legend, !isOn);
+    assert.ok(bus);
+  });
+
   QUnit.test('the search opens tools and tabs, which then have the focus', async (assert) => {
     const { page } = await open(HARBOUR);
     const choose = async (text: string) => {
