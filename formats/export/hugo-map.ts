@@ -52,7 +52,8 @@ function edgeVisual(graph: Graph, item: SceneEdge): EdgeVisual {
   const isLoop = from === to;
   const bend = isLoop ? graph.loopSide(item) : bendOf(item);
   const label = item.label && graph.edgeLabel(item);
-  const bent = bend === 0 ? {} : { bend: rounded(bend) };
+  // A single edge is straight unless it says otherwise; the component spreads several as it counts them.
+  const bent = bend === 0 && item.count < 2 && !isLoop ? {} : { bend: rounded(bend) };
   if (!label) return bent;
   // Relative to the line between the centres, so that it stays near the line when a node moves.
   const [dx, dy] = isLoop ? [1, 0] : [to.x - from.x, to.y - from.y];

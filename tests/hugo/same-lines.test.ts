@@ -8,8 +8,16 @@ import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { savedMap } from './saved-map.ts';
 import { all, buildSite, hugoTest, page } from './site.ts';
 
-const positions = { a: [0, 0], b: [260, 0], c: [0, 200], d: [260, 260], e: [560, 0], f: [560, 260] } as const;
-const shapes = { a: 'circle', b: 'square', c: 'triangle', d: 'hexagon', e: 'circle', f: 'square' } as const;
+const positions = {
+  a: [0, 0],
+  b: [260, 0],
+  c: [0, 200],
+  d: [260, 260],
+  e: [560, 0],
+  f: [560, 260],
+  g: [0, 420],
+} as const;
+const shapes = { a: 'circle', b: 'square', c: 'triangle', d: 'hexagon', e: 'circle', f: 'square', g: 'card' } as const;
 
 const MAP = {
   nodes: Object.entries(positions).map(([id, [x, y]]) => ({
@@ -33,6 +41,16 @@ const MAP = {
     { from: 'a', to: 'a', label: 'itself' },
     { from: 'e', to: 'e', direction: 'none' },
     { from: 'e', to: 'e', direction: 'none' },
+    // The middle one of a fan is the last in the document, and one side is left by loops.
+    { from: 'a', to: 'c', direction: 'none' },
+    { from: 'c', to: 'a', direction: 'none' },
+    { from: 'a', to: 'c', direction: 'none' },
+    // At corners: of a square, a card, a triangle and a hexagon.
+    { from: 'f', to: 'g', direction: 'both' },
+    { from: 'g', to: 'b', direction: 'both' },
+    { from: 'g', to: 'e', direction: 'both', width: 6 },
+    ...Array.from({ length: 4 }, () => ({ from: 'd', to: 'd', direction: 'none' })),
+    ...Array.from({ length: 4 }, () => ({ from: 'b', to: 'b', direction: 'none' })),
   ],
 };
 

@@ -8,6 +8,7 @@ import { join, resolve } from 'node:path';
 import { STUB } from '../../../drawing/arrow/elbow.ts';
 import { LIGHT_COLORS } from '../../../drawing/base/colors.ts';
 import { CORNER, OFFSETS } from '../../../drawing/base/sides.ts';
+import { CARD_RADIUS } from '../../../drawing/commands/card.ts';
 import { EDGE_DASH } from '../../../drawing/commands/edge-commands.ts';
 import * as label from '../../../drawing/commands/label-commands.ts';
 import { FAN } from '../../../drawing/edge/fan.ts';
@@ -98,6 +99,7 @@ function drawing() {
   const { section, ink, mutedInk, moreTags } = LIGHT_COLORS;
   return {
     colors: { section, ink, mutedInk, moreTags },
+    cardCorner: CARD_RADIUS,
     elbowStub: STUB,
     cornerReach: CORNER,
     edgeDash: EDGE_DASH.join(' '),
@@ -116,12 +118,12 @@ function drawing() {
   };
 }
 
-/** The corners of an outline, its sides (a normal and its distance), and half of its height. */
+/** The corners of an outline, its sides (a normal and its distance), the distance of its farthest corner, and half of its height. */
 function polygon(outline: Outline) {
   if (outline.kind !== 'polygon') throw new Error('The outline has no corners.');
   const corners = outline.corners.flatMap((x, at) => (at % 2 === 0 ? [[x, outline.corners[at + 1] ?? 0]] : []));
   const sides = outline.sides.map(({ x, y, distance }) => [x, y, distance]);
-  return { corners, sides, half: Math.max(...corners.map(([, y = 0]) => y)) };
+  return { corners, sides, reach: outline.reach, half: Math.max(...corners.map(([, y = 0]) => y)) };
 }
 
 /** Field names by the lower-case form that Hugo gives them: `{ imagefit: 'imageFit' }`; only where they differ. */
