@@ -1,6 +1,7 @@
 /** Search over the documentation: a list made when it was built, read when the field is first used. */
 
 import MiniSearch from 'minisearch';
+import { enlargePictures } from './enlarge.ts';
 
 type Entry = { readonly id: string; readonly page: string; readonly title: string; readonly text: string };
 
@@ -56,3 +57,5 @@ if (box && field) {
   box.hidden = false;
   field.addEventListener('input', () => void show());
 }
+
+enlargePictures();

@@ -34,6 +34,26 @@ QUnit.module('browser/site', (hooks) => {
     assert.strictEqual((await page.locator('.picture svg').count()) > 2, true, 'examples are drawn as pictures');
   });
 
+  QUnit.test('a click on a picture of a guide, or its button, shows it alone', async (assert) => {
+    const page = await app.blank({ viewport: { width: 820, height: 1000 } });
+    await page.goto(`${app.address()}${BELOW}docs/architecture.html`);
+    const picture = page.locator('main .picture svg').first();
+    const opener = page.getByRole('button', { name: /^Enlarge/ }).first();
+    const alone = page.getByRole('dialog');
+    const { width = 0 } = (await picture.boundingBox()) ?? {};
+    for (const open of [() => picture.click(), () => opener.press('Enter')]) {
+      await open();
+      const large = (await alone.locator('svg').boundingBox())?.width ?? 0;
+      assert.true(large > 1.5 * width, `${large} of ${width}`);
+      await page.keyboard.press('Escape');
+      await alone.waitFor({ state: 'hidden' });
+      assert.true(await opener.evaluate((one) => one === document.activeElement), 'the focus is where it was');
+    }
+    await opener.click();
+    await alone.getByRole('button', { name: 'Close' }).click();
+    await alone.waitFor({ state: 'hidden' });
+  });
+
   QUnit.test('search in the docs finds a part of a page and leads there', async (assert) => {
     const page = await app.blank();
     await page.goto(`${app.address()}${BELOW}docs/index.html`);
