@@ -24,6 +24,8 @@ export type NodeToLabel = {
   readonly gap: number;
   /** Additional distance, in maps where labels have one position. */
   readonly away?: number | undefined;
+  /** Where names may be hidden, this one covers other nodes instead, as the name of a whole island does. */
+  readonly mayCover?: boolean;
   /** The side and text of the choice before, which stay while nothing is in their way. */
   readonly kept?: Pick<NodeLabel, 'side' | 'text' | 'cost'> | undefined;
 };

@@ -79,9 +79,15 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
   const rank = (item: GraphNode) => (isPreferred?.(item) ? 1000 : (item.label?.least ?? LEGIBLE));
   const nodes = isLarge && !isPreferred ? graph.nodes : graph.nodes.toSorted((a, b) => rank(b) - rank(a));
   const given: NodeToLabel[] = [];
+  const usual = Math.min(...nodes.map((item) => item.label?.least ?? LEGIBLE));
   for (const item of nodes) {
     const texts = item.label && (isLarge ? [item.label] : settingsOf(item.label, measure));
-    given.push({ ...nodeToLabel(item, scale, texts), away: away?.get(item), kept: graph.kept?.(item) });
+    given.push({
+      ...nodeToLabel(item, scale, texts),
+      away: away?.get(item),
+      kept: graph.kept?.(item),
+      mayCover: (item.label?.least ?? LEGIBLE) > usual,
+    });
     if (given.length % STEP === 0) yield;
   }
   const lines = isLarge ? [] : yield* linesAmong(nodes, graph.edges);

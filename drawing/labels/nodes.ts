@@ -1,6 +1,6 @@
 /** Positions of node labels and their pills. More important nodes choose first; blocking labels move if possible. */
 
-import type { EdgeLine, LabelSide, NodeLabel, NodeToLabel, Sides } from '../base/label-types.ts';
+import type { EdgeLine, LabelSide, NodeLabel, NodeToLabel, Sides, Size } from '../base/label-types.ts';
 import { areaOf, costOfPlace, labelAt, ON_TITLE, SIDES } from '../base/sides.ts';
 import { runSteps } from '../base/steps.ts';
 import { CROSSED, Crossings, MAX_SIDES } from './crossings.ts';
@@ -28,8 +28,9 @@ const MAX_TRIED_IN_ALL = 8000;
 
 /** Cost of covering another node: more than all other costs together. */
 const ON_SHAPE = 1000;
-/** Share of the most important labels that may cover other nodes instead of being hidden. */
-const COVERING = 0.1;
+/** Share of the most important labels that, instead of being hidden, may touch other nodes, and how much of each stays free. */
+const TOUCHING = 0.1;
+const CORE = 0.5;
 
 /** Where only this share of the labels is hidden, all may be closer together, with this share of the space between. */
 const FEW = 0.1;
@@ -70,6 +71,9 @@ class Placing {
   readonly #crossings: Crossings;
   readonly #options: NodeLabelOptions;
   readonly #shapes: Grid | undefined;
+  /** The inner parts of all shapes, created with the first label that may touch a shape. */
+  #inner: Grid | undefined;
+  readonly #cell: Size;
   readonly #labels: Grid;
   readonly #titles: Grid;
   /** Bounding box of all node centres. */
@@ -89,14 +93,27 @@ class Placing {
     const height = nodes.find(({ texts }) => texts.length > 0)?.texts[0]?.height ?? 20;
     this.#area = area;
     const cell = { width: 4 * height, height: 1.2 * height };
+    this.#cell = cell;
     this.#labels = new Grid(area, cell);
     this.#titles = new Grid(area, cell);
     for (const { left, top, right, bottom } of options.titles ?? []) this.#titles.add(left, top, right, bottom, 0);
     if (nodes.length > MAX_SIDES) return;
-    this.#shapes = new Grid(area, cell);
-    nodes.forEach(({ x, y, halfWidth, halfHeight }, index) => {
-      this.#shapes?.add(x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight, index);
+    this.#shapes = this.#gridOfShapes(1);
+  }
+
+  /** @param share - of each shape, around its centre */
+  #gridOfShapes(share: number): Grid {
+    const grid = new Grid(this.#area, this.#cell);
+    this.#nodes.forEach(({ x, y, halfWidth, halfHeight }, index) => {
+      const [dx, dy] = [share * halfWidth, share * halfHeight];
+      grid.add(x - dx, y - dy, x + dx, y + dy, index);
     });
+    return grid;
+  }
+
+  #cores(): Grid {
+    this.#inner ??= this.#gridOfShapes(CORE);
+    return this.#inner;
   }
 
   *place(): Generator<void, (NodeLabel | undefined)[]> {
@@ -108,17 +125,20 @@ class Placing {
     for (const [index, node] of this.#nodes.entries()) {
       if (index % STEP === 0) yield;
       if ((node.texts.length === 0 && !node.row) || this.#chosen[index]) continue;
-      if (!this.#takeFirst(index, (cost) => cost < CROSSED || this.#nodes.length > MAX_MOVED)) left.push(index);
+      if (!this.#takeFirst(index, ({ cost }) => cost < CROSSED || this.#nodes.length > MAX_MOVED)) left.push(index);
     }
     const mayMove = this.#nodes.length <= MAX_MOVED;
-    const mayCover = (index: number) => !this.#options.mayHide || index < COVERING * this.#nodes.length;
+    const mayCover = (index: number, at: NodeLabel) =>
+      !this.#options.mayHide ||
+      this.#nodes[index]?.mayCover === true ||
+      (index < TOUCHING * this.#nodes.length && !lie(this.#boxes(index, at, 0), this.#cores(), index));
     if (!mayMove && this.#options.mayHide) return this.#chosen;
     for (const index of left) {
       yield;
       this.#tried = 0;
       const isWorthIt = mayMove && this.#triedInAll < MAX_TRIED_IN_ALL;
       if (isWorthIt && this.#settle(index, CHAIN, new Set([index]))) continue;
-      if (mayMove && this.#takeFirst(index, (cost) => cost < ON_SHAPE || mayCover(index))) continue;
+      if (mayMove && this.#takeFirst(index, ({ at, cost }) => cost < ON_SHAPE || mayCover(index, at))) continue;
       if (!this.#options.mayHide) this.#force(index);
     }
     return this.#chosen;
@@ -131,8 +151,8 @@ class Placing {
   }
 
   /** Takes the best free position with an accepted cost. */
-  #takeFirst(index: number, accepts: (cost: number) => boolean): boolean {
-    const free = this.#candidates(index).find(({ at, cost }) => accepts(cost) && this.#isFree(index, at));
+  #takeFirst(index: number, accepts: (candidate: Candidate) => boolean): boolean {
+    const free = this.#candidates(index).find((one) => accepts(one) && this.#isFree(index, one.at));
     if (free) this.#take(index, free.at);
     return free !== undefined;
   }
@@ -182,9 +202,8 @@ class Placing {
   }
 
   /** Boxes at their position with half of the free space; the neighbouring label adds the other half. */
-  #boxes(index: number, { label, row }: NodeLabel): Sides[] {
+  #boxes(index: number, { label, row }: NodeLabel, half = this.#options.air / 2): Sides[] {
     const { x, y } = this.#nodes[index] as NodeToLabel;
-    const half = this.#options.air / 2;
     return [label, row].flatMap((box) =>
       box
         ? {

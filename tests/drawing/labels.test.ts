@@ -179,7 +179,12 @@ QUnit.module('drawing/labels', () => {
     const wall = (x: number, y: number) => ({ ...node(x, y), texts: [], halfWidth: 60, halfHeight: 60 });
     const walls = [wall(-75, 0), wall(75, 0), wall(0, -75), wall(0, 75)];
     const first = placeNodeLabels([node(0, 0), ...walls], [], { ...ROOMY, mayHide: true });
-    assert.notStrictEqual(first[0], undefined, 'not the most important');
+    assert.notStrictEqual(first[0], undefined, 'the most important may touch one');
+    const thick = walls.map((one) => ({ ...one, halfWidth: 120, halfHeight: 120 }));
+    const options = { ...ROOMY, mayHide: true };
+    assert.strictEqual(placeNodeLabels([node(0, 0), ...thick], [], options)[0], undefined, 'but not cover it');
+    const island = { ...node(0, 0), mayCover: true };
+    assert.notStrictEqual(placeNodeLabels([island, ...thick], [], options)[0], undefined, 'as names of islands may');
     const last = placeNodeLabels([...walls, node(0, 0)], [], { ...ROOMY, mayHide: true });
     assert.strictEqual(last[4], undefined);
     assert.notStrictEqual(placeNodeLabels([...walls, node(0, 0)], [], ROOMY)[4], undefined, 'nor where none may');
