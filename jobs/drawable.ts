@@ -28,6 +28,7 @@ export type Drawable = {
     readonly nodeLabels: boolean;
     readonly edgeLabels: boolean;
     readonly areas?: readonly MapArea[];
+    readonly places?: SceneView['places'];
   };
   readonly theme: { readonly scheme: 'light' | 'dark'; readonly page: string };
   /** Loaded pictures of nodes by source. */
@@ -68,6 +69,7 @@ export function sceneView(
     nodeLabels: settings.nodeLabels,
     edgeLabels: settings.edgeLabels,
     areas: settings.areas,
+    places: settings.places,
     picture: (address) => pictures.get(address),
   };
 }

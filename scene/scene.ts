@@ -5,6 +5,7 @@ import { inSteps, runSteps } from '../drawing/base/steps.ts';
 import { rankFans } from '../drawing/commands/index.ts';
 import { titleSides } from '../drawing/commands/section.ts';
 import { DrawnGraph } from '../drawing/graph/drawn-graph.ts';
+import type { GraphNode } from '../drawing/graph/item.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import { type SceneArrow, sceneArrow } from './arrows.ts';
 import { type SceneEdge, type SceneNode, sceneEdge, sceneNode } from './items.ts';
@@ -52,7 +53,9 @@ export function* buildingScene(document: MapDocument, given: SceneView): Generat
   graph.edges = edges;
   graph.titles = sections.flatMap(({ layout }) => titleSides(layout) ?? []);
   yield;
-  yield* graph.placingLabels(undefined);
+  const { places } = given;
+  const kept = places && ((item: GraphNode) => places.get((item as SceneNode).node.id));
+  yield* graph.placingLabels(undefined, { ...graph.labelled(), kept });
   const boxes = new Map(sections.map(({ look, layout }) => [look.id, layout.frame]));
   const ends = { node: (id: string) => nodes.get(id), section: (id: string) => boxes.get(id) };
   const arrows: SceneArrow[] = [];

@@ -1,4 +1,5 @@
 import type { PictureColors } from '../drawing/base/colors.ts';
+import type { NodeLabel } from '../drawing/base/label-types.ts';
 import type { MeasureText } from '../drawing/base/types.ts';
 import type { MapArea } from './areas.ts';
 
@@ -17,6 +18,8 @@ export type SceneView = {
   readonly nodeLabels: boolean;
   readonly edgeLabels: boolean;
   readonly areas?: readonly MapArea[] | undefined;
+  /** Where the canvas has names of nodes, by id: they are on the same sides here, if they can. */
+  readonly places?: ReadonlyMap<string, NodeLabel> | undefined;
   /** Enlarges the names of islands in a picture of a large map. */
   readonly islandZoom?: number | undefined;
   /** The picture of a source; undefined leaves it out, for example when its site does not allow copying. */

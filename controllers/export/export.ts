@@ -105,7 +105,7 @@ export function attachExport(
       views: views ? readViews(models.document.current().meta) : [],
       whole: positionedDocument(models.document.current(), view),
       measures: models.filter.measures(),
-      settings: { ...models.settings.current(), areas: models.filter.areas() },
+      settings: drawnSettings(models, view),
       theme: { scheme, page },
       date: now(services).toISOString().slice(0, 10),
     };
@@ -224,3 +224,12 @@ function announce({ bus }: ControllerContext, { isHosts }: ExportRequest, result
   const failure = result && (result.tone === 'error' || result.isUnsure) ? { failure: result.text } : {};
   return { isHosts, ...failure };
 }
+
+const drawnSettings = (
+  { settings, filter }: ControllerContext['models'],
+  view: GraphView,
+): ExportSource['settings'] => ({
+  ...settings.current(),
+  areas: filter.areas(),
+  places: view.graph().renderer.labelPlaces?.(),
+});

@@ -94,6 +94,7 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
   const slots = yield* placingNodeLabels(given, lines, {
     air: LABEL_SPACING.node / shownScale,
     mayHide: !isZoomedIn(shownScale),
+    isFirm: scale === undefined,
     reach: reachOf(graph.nodes, shownScale),
     titles: graph.titles,
   });

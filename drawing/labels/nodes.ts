@@ -10,6 +10,8 @@ import { Grid } from './grid.ts';
 type NodeLabelOptions = {
   readonly air: number;
   readonly mayHide: boolean;
+  /** Kept labels never move for others, whatever they cross: a picture has them where the canvas has. */
+  readonly isFirm?: boolean;
   /** Maximum distance that names reach out of the box of all nodes at its left and right, or are hidden; no limit by default. */
   readonly reach?: number | undefined;
   /** Boxes that labels avoid if possible, such as section titles. */
@@ -147,7 +149,8 @@ class Placing {
   /** Takes the side that a label had, unless it would cover there what it did not. */
   #keep(index: number, { side, text, cost = 0 }: NonNullable<NodeToLabel['kept']>): void {
     const now = this.#candidates(index).find(({ at }) => at.side === side && at.text === text);
-    if (now && now.cost < Math.max(CROSSED, cost + 1) && this.#isFree(index, now.at)) this.#take(index, now.at);
+    const most = this.#options.isFirm ? ON_SHAPE : CROSSED;
+    if (now && now.cost < Math.max(most, cost + 1) && this.#isFree(index, now.at)) this.#take(index, now.at);
   }
 
   /** Takes the best free position with an accepted cost. */
@@ -230,6 +233,7 @@ class Placing {
   }
 
   #settle(index: number, depth: number, held: Set<number>): boolean {
+    const keeps = this.#options.isFirm || depth < CHAIN;
     for (const { at, cost } of this.#candidates(index)) {
       if (cost >= ON_SHAPE) return false;
       this.#triedInAll++;
@@ -239,7 +243,7 @@ class Placing {
         this.#take(index, at);
         return true;
       }
-      const isHeld = (rival: number) => held.has(rival) || (depth < CHAIN && this.#nodes[rival]?.kept !== undefined);
+      const isHeld = (rival: number) => held.has(rival) || (keeps && this.#nodes[rival]?.kept !== undefined);
       if (depth === 0 || rivals.size > 2 || [...rivals].some(isHeld)) continue;
       const before = this.#chosen.slice();
       for (const rival of rivals) this.#release(rival);

@@ -1,5 +1,6 @@
 /** Boxes of single elements, for callers that draw or point next to them; graph units. */
 
+import type { NodeLabel } from '../../drawing/base/label-types.ts';
 import { legibleZoom, nodeLabelZoom } from '../../drawing/commands/label-commands.ts';
 import { LEGIBLE_EDGE } from '../../drawing/graph/labelling.ts';
 import { Edge, type Node } from '../model/elements.ts';
@@ -20,6 +21,11 @@ export function nodeBox(scene: Scene, node: Node): NodeBox | null {
   const box = { x: x - halfWidth, y: y - halfHeight, width: 2 * halfWidth, height: 2 * halfHeight };
   const drawn = label && scene.drawnLabel(item, 1);
   return { ...box, label: label && drawn ? boxAround(drawn.x, drawn.y, drawn, label.lines.join(' ')) : null };
+}
+
+/** Where labels of nodes are at present, by id of the node. */
+export function labelPlaces({ labelling }: Scene): ReadonlyMap<string, NodeLabel> {
+  return new Map(Array.from(labelling.nodes ?? [], ([item, place]) => [(item as NodeItem).node.id, place]));
 }
 
 /** Size up to which labels are placed at a scale; those of larger graphs are small relative to the whole. */

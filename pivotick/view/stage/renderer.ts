@@ -206,6 +206,11 @@ export class Renderer {
     return boxes.drawnLabelBox(this.scene, element, this.camera.transform.k);
   }
 
+  /** Sides of their nodes at which labels are at present, by id of the node. */
+  labelPlaces(): ReturnType<typeof boxes.labelPlaces> {
+    return boxes.labelPlaces(this.scene);
+  }
+
   /** Centres an element at 1.5 × the scale at which everything fits. */
   focus(element: GraphElement): void {
     const bounds = this.getContentBounds();
