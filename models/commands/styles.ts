@@ -70,11 +70,15 @@ export function styleMap(map: MapDocument, style: MapStyle, only?: ReadonlySet<s
     return fresh;
   };
   const hasPictures = [...Object.values(map.nodeTypes), ...map.nodes].some(({ image }) => image !== undefined);
-  const nodeTypes = mapEntries(map.nodeTypes, (type, name) =>
-    only?.has(name) === false
-      ? type
-      : { ...without(type), ...colorOf(ownColor(type)), ...LOOKS[style](hasPictures, true), ...iconFit(type, style) },
-  );
+  const pictured = new Set(map.nodes.flatMap(({ type, image }) => (image === undefined ? [] : [type])));
+  const nodeTypes = mapEntries(map.nodeTypes, (type, name) => {
+    if (only?.has(name) === false) return type;
+    const { color } = colorOf(ownColor(type));
+    const look = { ...without(type), ...LOOKS[style](hasPictures, true), ...iconFit(type, style) };
+    const isFramed = color !== undefined && isOnWhite(type) && (type.image !== undefined || pictured.has(name));
+    if (isFramed) return { ...look, color: WHITE, borderColor: color, borderWidth: FRAMES[style] };
+    return { ...look, ...(color === undefined ? {} : { color }) };
+  });
   const edgeTypes = mapEntries(map.edgeTypes, ({ color, ...type }: EdgeType) => ({
     ...type,
     ...(style === 'ink' ? { color: INK } : color === undefined || color === INK ? {} : { color }),
@@ -106,7 +110,18 @@ function inInk(element: { color?: string; type?: string | undefined }, style: Ma
 
 /** The colour that tells a type from others: of its nodes, or of the borders of white ones. */
 const ownColor = ({ color, borderColor }: NodeType): string | undefined =>
-  color ?? (borderColor === CARD_OUTLINE.borderColor || borderColor === '#ffffff' ? undefined : borderColor);
+  color === undefined || (color === WHITE && borderColor !== undefined)
+    ? borderColor === CARD_OUTLINE.borderColor || borderColor === WHITE
+      ? undefined
+      : borderColor
+    : color;
+
+const WHITE = '#ffffff';
+/** Widths of the borders of white nodes. */
+const FRAMES: Readonly<Record<MapStyle, number>> = { dots: 3, cards: 1, bubbles: 3, ink: 2 };
+
+/** Whether a type has white nodes with borders in its colour: pictures on them would be hard to see on that colour. */
+const isOnWhite = ({ color, shape }: NodeType): boolean => color === WHITE || (color === undefined && shape === 'card');
 
 /** An icon that a card has beside its name is a glyph on a dot, instead of being cut to its shape. */
 const iconFit = ({ image, imageFit }: Pick<NodeType, 'image' | 'imageFit'>, style: MapStyle) =>

@@ -28,6 +28,19 @@ const styled = (map: MapDocument, ...styles: readonly MapStyle[]) =>
 const node = (map: MapDocument, id: string) => map.nodes.find((one) => one.id === id);
 
 QUnit.module('models/styles', () => {
+  QUnit.test('pictures made for white nodes stay on white, with a border in the colour of the type', (assert) => {
+    const store = { shape: 'card', borderColor: '#2a8f5d', borderWidth: 1.5 } as const;
+    const map = { ...MAP, nodeTypes: { store, team: store }, nodes: [{ id: 'a', type: 'store', image: 'data.svg' }] };
+    for (const styles of [['dots'], ['cards'], ['ink', 'bubbles']] as const) {
+      const { nodeTypes } = styled(map, ...styles);
+      assert.strictEqual(nodeTypes.store?.color, '#ffffff', styles.join());
+      if (!styles.includes('ink' as never)) assert.strictEqual(nodeTypes.store?.borderColor, '#2a8f5d');
+    }
+    assert.strictEqual(styled(map, 'cards').nodeTypes.team?.color, '#2a8f5d', 'a type without pictures is filled');
+    assert.strictEqual(styled(map, 'ink').nodeTypes.store?.borderColor, '#1a1a1a');
+    assert.deepEqual(styled(map, 'dots', 'cards').nodeTypes, styled(map, 'cards').nodeTypes);
+  });
+
   QUnit.test('cards are boxes in the colour of the type, with its icon at the left', (assert) => {
     const { team, place } = styled(MAP, 'cards').nodeTypes;
     assert.deepEqual(team, {
