@@ -2,8 +2,12 @@
 
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
+import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
+import { inkOn } from '../../formats/document/colors/background.ts';
 import { tagColor, textOn } from '../../formats/document/tags.ts';
+import { savedMap } from './saved-map.ts';
 import { all, buildSite, hugoTest, page, seen } from './site.ts';
+import { svgOf } from './svg.ts';
 
 type Table = { readonly colours: readonly string[]; readonly others: readonly string[] };
 const { colours, others }: Table = JSON.parse(readFileSync('tests/fixtures/colours.json', 'utf8'));
@@ -87,7 +91,7 @@ QUnit.module('hugo/colours', () => {
         const { pillInk, cardInk, ...others } = found[index] ?? {};
         assert.deepEqual([...new Set(Object.values(others))], [color], written);
         assert.strictEqual(pillInk, textOn(color), `ink of a pill: ${written}`);
-        assert.strictEqual(cardInk, textOn(color) === '#ffffff' ? '#ffffff' : '#1b2130', `ink of a card: ${written}`);
+        assert.strictEqual(cardInk, inkOn(color, LIGHT_COLORS.ink), `ink of a card: ${written}`);
       }
     },
     ['newest'],
@@ -164,19 +168,54 @@ QUnit.module('hugo/colours', () => {
     assert.deepEqual(inks(maps[0]), {
       bare: '#ffffff',
       faint: '#ffffff',
-      solid: '#000000',
+      solid: '#1b2130',
       card: '#ffffff',
       own: '#123456',
     });
-    const onLight = { bare: 'as the graph', faint: '#000000', solid: '#000000', card: '#1b2130', own: '#123456' };
+    const onLight = { bare: 'as the graph', faint: '#1b2130', solid: '#1b2130', card: '#1b2130', own: '#123456' };
     assert.deepEqual(inks(maps[1]), onLight);
     assert.deepEqual(
       inks(maps[2]),
-      { bare: 'as the graph', faint: 'as the graph', solid: '#000000', card: 'currentColor' },
+      { bare: 'as the graph', faint: 'as the graph', solid: '#1b2130', card: 'currentColor' },
       'the page of the site is seen, whose ink the graph has',
     );
     const titles = all(maps[3] ?? '', /font-size="[\d.]+" font-weight="600" fill="([^"]*)">(?:T|Upper)</g);
     assert.deepEqual(titles, ['#ffffff', '#ffffff'], 'what is seen through a section counts');
+  });
+
+  hugoTest('texts have the colours of the application’s picture', async (assert, edition) => {
+    const backgrounds = ['none', '#fff3bf', '#101828', '#8a8f98', '#ff922b'];
+    const map = {
+      sections: [{ x: 0, y: 900, width: 200, height: 100 }],
+      nodes: backgrounds.flatMap((background, at) => [
+        { id: `name ${at}`, x: 0, y: 100 * at, labelBackground: background },
+        { id: `card ${at}`, x: 300, y: 100 * at, shape: 'card', color: background === 'none' ? '#ffffff' : background },
+      ]),
+      edges: backgrounds.map((labelBackground, at) => {
+        return { from: `name ${at}`, to: `card ${at}`, label: `line ${at}`, labelBackground };
+      }),
+    };
+    const built = await buildSite(
+      { 'content/_index.md': page('title: T', shown('m')), 'data/graphdata/m.json': savedMap(map) },
+      [],
+      edition,
+    );
+    assert.deepEqual(built.messages, []);
+    const fills = (picture: string) => {
+      const found: Record<string, string> = {};
+      let group = '';
+      for (const [, kind, attributes = '', text = ''] of picture.matchAll(
+        /<(g|text)\b([^>]*)>(?:<tspan[^>]*>)?((?:name|card|line) \d)?/g,
+      )) {
+        const [, fill] = / fill="([^"]*)"/.exec(attributes) ?? [];
+        if (kind === 'g') group = fill ?? group;
+        else if (text !== '') found[text] = fill ?? group;
+      }
+      return found;
+    };
+    const ours = fills(svgOf(map));
+    assert.strictEqual(Object.keys(ours).length, 15);
+    assert.deepEqual(fills(built.read('index.html')), ours);
   });
 });
 

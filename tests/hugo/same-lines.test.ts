@@ -1,12 +1,9 @@
 /** Lines of the picture from Hugo's templates, compared with the application's SVG. */
 
 import QUnit from 'qunit';
-import { LIGHT_COLORS } from '../../drawing/base/colors.ts';
-import { approximateText } from '../../drawing/commands/text.ts';
-import { mapSvg } from '../../formats/export/svg/index.ts';
-import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { savedMap } from './saved-map.ts';
 import { all, buildSite, hugoTest, page } from './site.ts';
+import { svgOf } from './svg.ts';
 
 const positions = {
   a: [0, 0],
@@ -67,14 +64,6 @@ function pointsOf(path: string): readonly number[] {
     return inner.length === 2 ? (start + 2 * first + end) / 4 : (start + 3 * first + 3 * second + end) / 8;
   };
   return [x0, y0, x1, y1, middle(0), middle(1)];
-}
-
-/** The application's own picture. */
-function svgOf(map: unknown): string {
-  const { document } = parseDocument(map);
-  const looks = { tagPills: true, nodeLabels: true, edgeLabels: true };
-  const options = { colors: LIGHT_COLORS, measure: approximateText, ...looks, picture: () => undefined };
-  return (document && mapSvg(document, options)) ?? '';
 }
 
 QUnit.module('hugo/same lines', () => {

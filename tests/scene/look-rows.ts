@@ -30,7 +30,7 @@ export const LOOK_ROWS: Readonly<Record<string, Readonly<Record<string, LookRow>
   nodes: {
     'S166 labelFont is that of a card’s text': [
       card({ labelFont: 'hand' }),
-      'card 59×50 #ffffff; “MM” 14 #000000 at 0,4.5 center in Patrick Hand',
+      'card 59×50 #ffffff; “MM” 14 #1b2130 at 0,4.5 center in Patrick Hand',
     ],
     'S132 S134 S137 S148 S149 a bare node is a blue circle of radius 14 with a white border of 2': [
       { nodes: [{ id: 'a', x: 0, y: 0 }] },
@@ -79,7 +79,7 @@ export const LOOK_ROWS: Readonly<Record<string, Readonly<Record<string, LookRow>
     'S161 S164 S173 S174 a card is white, with picture, label and subtitle one above the other; the picture is 56 high':
       [
         card({ ...PICTURE, label: 'Name', subtitle: 'sub' }),
-        'card 144×129 #ffffff; picture 112×56 at -56,-48.2; “Name” 14 #000000 at 0,29.1 center; “sub” 12 #000000 at 0,44.7 center',
+        'card 144×129 #ffffff; picture 112×56 at -56,-48.2; “Name” 14 #1b2130 at 0,29.1 center; “sub” 12 #1b2130 at 0,44.7 center',
       ],
     'S165 the border of a card is as given': [
       card({ hideLabel: true, borderColor: '#0000ff', borderWidth: 6, width: 100, height: 50 }),
@@ -91,11 +91,11 @@ export const LOOK_ROWS: Readonly<Record<string, Readonly<Record<string, LookRow>
     ],
     'S167 S171 a line end in a card’s label starts a line, for which the card is higher': [
       card({ label: 'MM\nMM' }),
-      'card 59×67 #ffffff; “MM” 14 #000000 at 0,-4.2 center; “MM” 14 #000000 at 0,13.3 center',
+      'card 59×67 #ffffff; “MM” 14 #1b2130 at 0,-4.2 center; “MM” 14 #1b2130 at 0,13.3 center',
     ],
     'S171 a longer label makes a card wider': [
       card({ label: 'MMMMMMMM' }),
-      'card 140×50 #ffffff; “MMMMMMMM” 14 #000000 at 0,4.5 center',
+      'card 140×50 #ffffff; “MMMMMMMM” 14 #1b2130 at 0,4.5 center',
     ],
     'S168 S169 S170 width and height are the card’s, whatever size and imageFit say': [
       card({ hideLabel: true, width: 120, height: 70, size: 90, imageFit: 'frame' }),
@@ -107,11 +107,11 @@ export const LOOK_ROWS: Readonly<Record<string, Readonly<Record<string, LookRow>
     ],
     'S175 imagePosition left puts the picture beside the label': [
       card({ ...PICTURE, imagePosition: 'left' }),
-      'card 179×88 #ffffff; picture 112×56 at -73.5,-28; “MM” 14 #000000 at 46.5,4.5 left',
+      'card 179×88 #ffffff; picture 112×56 at -73.5,-28; “MM” 14 #1b2130 at 46.5,4.5 left',
     ],
-    'S166 in the dark theme the text of a white card is black': [
+    'S166 in the dark theme the text of a white card is dark': [
       card({ color: '#ffffff', width: 90, height: 50 }),
-      'card 90×50 #ffffff; “MM” 14 #000000 at 0,4.5 center',
+      'card 90×50 #ffffff; “MM” 14 #1b2130 at 0,4.5 center',
     ],
     'S166 in the dark theme the text of a transparent card is the page’s': [
       card({ color: 'transparent', width: 90, height: 50 }),

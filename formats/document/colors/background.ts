@@ -1,6 +1,6 @@
 /** Backgrounds of texts, and legible default text colours. */
 
-import type { PictureColors } from '../../../drawing/base/colors.ts';
+import { LIGHT_COLORS, type PictureColors } from '../../../drawing/base/colors.ts';
 import type { Sides } from '../../../drawing/base/label-types.ts';
 import { areaOf } from '../../../drawing/base/sides.ts';
 import { Grid } from '../../../drawing/labels/grid.ts';
@@ -142,7 +142,7 @@ export function labelTag(behind: string, colors: Pick<PictureColors, 'ink' | 'pa
   return behind === pageOf(colors) ? labelBackground : behind;
 }
 
-/** The text colour of a card: black or white, depending on its visible colour. */
+/** The text colour of a card, alike in both themes where its own colour is visible. */
 export function cardInk(
   look: { readonly color: string; readonly labelColor?: string | undefined },
   behind: string,
@@ -150,5 +150,5 @@ export function cardInk(
 ): string {
   if (look.labelColor !== undefined) return look.labelColor;
   const isSeen = (parseColor(look.color)?.alpha ?? 0) > 0;
-  return isSeen ? textOn(seenOn(look.color, behind)) : inkOn(behind, ink);
+  return isSeen ? inkOn(seenOn(look.color, behind), LIGHT_COLORS.ink) : inkOn(behind, ink);
 }
