@@ -3,8 +3,8 @@
 import type { Viewport } from '../bus/base/payloads.ts';
 import type { CameraEffect, CameraEvent } from './camera-events.ts';
 
-/** Position of the view before an arrangement, or after an undone one, with its content. */
-type Stop = Pick<CameraState, 'shows'> & { readonly viewport: Viewport };
+/** Position of the view before an arrangement, or after an undone one, with its content, and whether an element had moved it. */
+type Stop = Pick<CameraState, 'shows'> & { readonly viewport: Viewport; readonly isSelected?: boolean };
 
 export type CameraState = {
   /** 'all': the whole map, fitted again after resizing. 'part': a requested part. 'own': where a person left the view. */
@@ -92,18 +92,22 @@ const EVENTS: {
   show: (state, effect) => {
     const { state: next, effects } = toPart(state, effect);
     if (effect.target.of === 'element') return { state: { ...next, selectedFrom: undefined }, effects };
-    const partFrom = state.partFrom ?? { shows: state.shows, viewport: effect.from };
+    const isSelected = state.selectedFrom !== undefined;
+    const partFrom = state.partFrom ?? { shows: state.shows, viewport: effect.from, isSelected };
     return { state: { ...next, partFrom }, effects };
   },
   'part-ended': (state) => {
-    const from = state.partFrom;
-    if (!from) return stay(state);
+    if (!state.partFrom) return stay(state);
+    // Without a selected element, the view before it is the one to give back.
+    const isBefore = state.partFrom.isSelected && !state.keepsSelected && state.selectedFrom !== undefined;
+    const selectedFrom = isBefore ? undefined : state.selectedFrom;
+    const from = (isBefore && state.selectedFrom) || state.partFrom;
     const isAll = from.shows === 'all';
     const effects: CameraEffect[] = [{ kind: 'return', to: from.viewport, isAll }];
     if (isAll) effects.unshift(ANNOUNCE_ALL);
     // A panel that closed for the part opens again after its end.
     const wholeFrom = isAll ? (state.wholeFrom ?? from.viewport) : undefined;
-    return { state: { ...state, partFrom: undefined, wholeFrom, shows: from.shows }, effects };
+    return { state: { ...state, partFrom: undefined, selectedFrom, wholeFrom, shows: from.shows }, effects };
   },
   reveal: (state, effect) => {
     const next = effect.isFound ? { ...state, selectedFrom: undefined } : state;
@@ -227,7 +231,8 @@ function taken(state: CameraState): CameraState {
 function unselected(state: CameraState): Outcome {
   const { selectedFrom, partFrom } = state;
   const next: CameraState = { ...state, selectedFrom: undefined };
-  if (!selectedFrom || partFrom) return stay(next);
+  if (partFrom) return stay(partFrom.isSelected ? state : next);
+  if (!selectedFrom) return stay(next);
   return {
     state: { ...next, shows: selectedFrom.shows },
     effects: [{ kind: 'return', to: selectedFrom.viewport, isAnimated: true }],

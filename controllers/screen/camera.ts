@@ -89,7 +89,8 @@ export function attachCamera(
 }
 
 /** Calls of other controllers, as events. */
-function requests({ models }: ControllerContext, view: GraphView & ViewMoves, send: Send): Omit<Camera, 'showsAll'> {
+function requests(context: ControllerContext, view: GraphView & ViewMoves, send: Send): Omit<Camera, 'showsAll'> {
+  const { models } = context;
   const show = (target: ShowTarget) => send({ kind: 'show', target, from: models.viewport.current() });
   const positions = (ids: readonly string[]) => ids.flatMap((id) => view.position(id) ?? []);
   function showVisible(below = 0): void {
@@ -113,7 +114,11 @@ function requests({ models }: ControllerContext, view: GraphView & ViewMoves, se
     },
     endPart: () => send({ kind: 'part-ended' }),
     reveal: (target: RevealTarget) => send({ kind: 'reveal', target }),
-    visit: (ref: ElementRef, isFound: boolean) => send({ kind: 'reveal', target: { ref }, isAsked: true, isFound }),
+    visit(ref: ElementRef, isFound: boolean) {
+      // One that is seen already is not a place that the person went to.
+      const isThere = !moveToSee(context, view, { ref }, true);
+      send({ kind: 'reveal', target: { ref }, isAsked: true, isFound: isFound && !isThere });
+    },
     lookAt: (at: Point) => send({ kind: 'look-at', at }),
     arranging: () => send({ kind: 'arranging', viewport: models.viewport.current() }),
     openNextAt: view.openNextAt,

@@ -239,6 +239,38 @@ QUnit.module('browser/camera', (hooks) => {
     assert.true(found > 300, `${found} pixels from one to the other`);
   });
 
+  QUnit.test(
+    'after the answer about a node that search found in view, a phone shows the map as before',
+    async (assert) => {
+      const nodes = [
+        { id: 'west', label: 'West', x: -150, y: -250, color: '#0000ff' },
+        { id: 'east', label: 'East', x: 150, y: 250, color: '#0000ff' },
+      ];
+      const map = { meta: { title: 'Way', fixedLayout: true }, nodes, edges: [{ from: 'west', to: 'east' }] };
+      const page = await openMap(app, map, { viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' });
+      const spot = async () => {
+        await restingPicture(page);
+        return PIXELS.boxOf(await page.getByRole('application').screenshot({ style: STYLE }), BLUE);
+      };
+      const before = await spot();
+      for (const text of ['East', 'depends on this']) {
+        await page.keyboard.press('Control+k');
+        await page.keyboard.type(text);
+        await page.getByRole('dialog', { name: 'Search' }).getByRole('option').first().click();
+        await page.getByRole('dialog', { name: 'Search' }).waitFor({ state: 'hidden' });
+        await spot();
+      }
+      const answer = page.getByRole('region', { name: /depends on/ });
+      await answer.waitFor();
+      await page.getByRole('group', { name: 'Tools' }).waitFor({ state: 'hidden' });
+      await answer.getByRole('button', { name: 'Close' }).click();
+      let after = await spot();
+      for (let tries = 0; tries < 40 && JSON.stringify(after) !== JSON.stringify(before); tries += 1)
+        after = await spot();
+      assert.deepEqual(after, before);
+    },
+  );
+
   QUnit.test('Present on a phone shows the legend above the whole map, with its sections', async (assert) => {
     const red = '#ff0000';
     const map = {

@@ -92,6 +92,13 @@ const ROWS: readonly Row[] = [
     does: ['keep-all, or as there'],
     shows: 'all',
   },
+  {
+    name: 'an answer about an element that is no longer selected gives back the view before it',
+    after: [...OPEN, SELECT, VISIT, WAITED, WAITED, UNSELECT, SHOW_PART, WAITED, WAITED],
+    event: PART_ENDS,
+    does: ['announce all', 'return to here'],
+    shows: 'all',
+  },
   { name: 'not after the person moved', after: [...OPEN, SHOW_PART, MOVED], event: PART_ENDS, does: [], shows: 'own' },
   { name: 'and not without a part', after: OPEN, event: PART_ENDS, does: [], shows: 'all' },
   // ——— A map comes ———
