@@ -2,7 +2,7 @@
 
 import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../base/label-types.ts';
 import { areaOf, labelAt } from '../base/sides.ts';
-import { boxAround, type MeasureText, type Point } from '../base/types.ts';
+import { boxAround, type MeasureText, type Point, smallest } from '../base/types.ts';
 import { headLengths } from '../commands/edge-commands.ts';
 import { LABEL_GAP, LABEL_SPACING, LEGIBLE, labelVariants, nodeLabelZoom } from '../commands/label-commands.ts';
 import { pointAlong, routePath } from '../edge/edge-path.ts';
@@ -79,17 +79,18 @@ export function* choosingNodeLabels(graph: Labelled, scale: number | undefined):
   const rank = (item: GraphNode) => (isPreferred?.(item) ? 1000 : (item.label?.least ?? LEGIBLE));
   const nodes = isLarge && !isPreferred ? graph.nodes : graph.nodes.toSorted((a, b) => rank(b) - rank(a));
   const given: NodeToLabel[] = [];
-  const usual = Math.min(...nodes.map((item) => item.label?.least ?? LEGIBLE));
+  const leasts: number[] = [];
   for (const item of nodes) {
     const texts = item.label && (isLarge ? [item.label] : settingsOf(item.label, measure));
-    given.push({
-      ...nodeToLabel(item, scale, texts),
-      away: away?.get(item),
-      kept: graph.kept?.(item),
-      mayCover: (item.label?.least ?? LEGIBLE) > usual,
-    });
+    given.push({ ...nodeToLabel(item, scale, texts), away: away?.get(item), kept: graph.kept?.(item) });
+    leasts.push(item.label?.least ?? LEGIBLE);
     if (given.length % STEP === 0) yield;
   }
+  const usual = smallest(leasts);
+  leasts.forEach((least, at) => {
+    const node = given[at];
+    if (node && least > usual) given[at] = { ...node, mayCover: true };
+  });
   const lines = isLarge ? [] : yield* linesAmong(nodes, graph.edges);
   const slots = yield* placingNodeLabels(given, lines, {
     air: LABEL_SPACING.node / shownScale,
