@@ -54,10 +54,10 @@ export type Lines = {
 export type Text = {
   readonly kind: 'text';
   readonly text: string;
-  /** Start or middle of the baseline, depending on `align`. */
+  /** Start, middle or end of the baseline, depending on `align`. */
   readonly x: number;
   readonly y: number;
-  readonly align: 'left' | 'center';
+  readonly align: 'left' | 'center' | 'right';
   readonly font: Font;
   readonly color: string;
   /** Colour around the letters. */

@@ -1,6 +1,6 @@
 import { type Box, centerOf, type Font, largest, type MeasureText, type Point, type Size } from '../base/types.ts';
 import { edgeLabelLines, labelSettings, nodeLabelLines } from '../base/wrap.ts';
-import type { DrawCommand } from './draw-command.ts';
+import type { DrawCommand, Text } from './draw-command.ts';
 import { ownLines } from './text.ts';
 
 /** Of a node with many or few relationships, compared to the others of its map; `island`: the hub of a community in a large one. */
@@ -21,8 +21,8 @@ export type LabelColors = {
 /** @property least - legible size on the screen, in pixels; `LEGIBLE` by default */
 export type LabelText = { readonly lines: readonly string[]; readonly font: Font; readonly least?: number | undefined };
 
-/** A label with the box of its background, in graph units. */
-export type LabelLayout = LabelText & { readonly box: Box };
+/** A label with the box of its background, in graph units. Several lines beside a node are aligned towards it. */
+export type LabelLayout = LabelText & { readonly box: Box; readonly align?: Text['align'] | undefined };
 
 /** The label of a node: broken where its author broke it, and where it is very long. @param size - of the node */
 export function nodeLabelText(
@@ -77,11 +77,13 @@ export function labelVariants(label: LabelLayout, measure: MeasureText): readonl
 
 /** A label's background, unless it is `none`, and its lines. @param zoom - factor on the font that the box already has */
 export function labelCommands(
-  { box, font, lines }: LabelLayout,
+  { box, font, lines, align = 'center' }: LabelLayout,
   { color, background, isHalo }: LabelColors,
   zoom = 1,
 ): readonly DrawCommand[] {
-  const { x, y } = centerOf(box);
+  const { x: middle, y } = centerOf(box);
+  const half = box.width / 2 - LABEL_PAD.x * zoom;
+  const x = align === 'center' ? middle : align === 'left' ? middle - half : middle + half;
   const drawn = zoom === 1 ? font : { ...font, size: zoom * font.size };
   const commands: DrawCommand[] = [];
   const halo = isHalo && background !== 'none' ? background : undefined;
@@ -89,7 +91,7 @@ export function labelCommands(
     commands.push({ kind: 'lines', figure: { kind: 'box', box, corner: TAG_CORNER * zoom }, fill: background });
   for (let line = 0; line < lines.length; line++) {
     const baseline = y + labelBaseline(drawn.size, line, lines.length);
-    commands.push({ kind: 'text', text: lines[line] ?? '', x, y: baseline, align: 'center', font: drawn, color, halo });
+    commands.push({ kind: 'text', text: lines[line] ?? '', x, y: baseline, align, font: drawn, color, halo });
   }
   return commands;
 }

@@ -1,10 +1,17 @@
 /** Choice and placement of visible labels at a scale. */
 
-import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides } from '../base/label-types.ts';
-import { areaOf, labelAt } from '../base/sides.ts';
+import type { EdgeLabel, EdgeToLabel, LabelSide, NodeLabel, NodeToLabel, Sides } from '../base/label-types.ts';
+import { areaOf, labelAt, OFFSETS } from '../base/sides.ts';
 import { boxAround, type MeasureText, type Point, smallest } from '../base/types.ts';
 import { headLengths } from '../commands/edge-commands.ts';
-import { LABEL_GAP, LABEL_SPACING, LEGIBLE, labelVariants, nodeLabelZoom } from '../commands/label-commands.ts';
+import {
+  LABEL_GAP,
+  LABEL_SPACING,
+  type LabelLayout,
+  LEGIBLE,
+  labelVariants,
+  nodeLabelZoom,
+} from '../commands/label-commands.ts';
 import { pointAlong, routePath } from '../edge/edge-path.ts';
 import type { Route } from '../edge/route.ts';
 import { placingEdgeLabels } from '../labels/edges.ts';
@@ -172,7 +179,7 @@ const sizeOf = ({ width, height, lines }: NonNullable<GraphEdge['label']>) => {
 };
 
 /** A node's label as drawn: its lines, and the centre of its background in graph units. */
-export type DrawnLabel = LabelSetting & { readonly x: number; readonly y: number };
+export type DrawnLabel = LabelSetting & Point & Pick<LabelLayout, 'align'>;
 
 /** Position of a node's label, enlarged by a factor; a hidden one is placed below. */
 export function drawnLabel(labelling: Labelling, item: GraphNode, zoom: number): DrawnLabel | undefined {
@@ -181,7 +188,14 @@ export function drawnLabel(labelling: Labelling, item: GraphNode, zoom: number):
   const { text, label: box } = fixedLabel(labelling, item, place, zoom);
   const setting = text > 0 ? settingsOf(item.label, labelling.measure)[text] : item.label;
   if (!box || !setting) return undefined;
-  return { ...setting, x: item.x + middle(box.left, box.right), y: item.y + middle(box.top, box.bottom) };
+  const align = setting.lines.length > 1 && place ? alignAt(place.side) : undefined;
+  return { ...setting, align, x: item.x + middle(box.left, box.right), y: item.y + middle(box.top, box.bottom) };
+}
+
+/** Lines beside a node start or end at it. */
+function alignAt(side: LabelSide): LabelLayout['align'] {
+  const [across] = OFFSETS[side];
+  return across === 0 ? undefined : across > 0 ? 'left' : 'right';
 }
 
 /** The row under a node's label, relative to the node's centre; undefined when it is hidden or there is none. */

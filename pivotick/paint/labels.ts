@@ -3,7 +3,13 @@ import type { Sides } from '../../drawing/base/label-types.ts';
 import { around } from '../../drawing/base/sides.ts';
 import { boxAround, type Point } from '../../drawing/base/types.ts';
 import type { DrawCommand } from '../../drawing/commands/draw-command.ts';
-import { LEGIBLE, labelCommands, legibleZoom, nodeLabelZoom } from '../../drawing/commands/label-commands.ts';
+import {
+  type LabelLayout,
+  LEGIBLE,
+  labelCommands,
+  legibleZoom,
+  nodeLabelZoom,
+} from '../../drawing/commands/label-commands.ts';
 import { type CommandPainter, commandPainter } from '../../drawing/commands/paint.ts';
 import { routePath } from '../../drawing/edge/edge-path.ts';
 import type { LabelItem, LabelSetting } from '../../drawing/graph/item.ts';
@@ -109,8 +115,8 @@ export function labelAround(
   label: LabelItem,
   at: Point,
   zoom: number,
-  { lines, width, height }: LabelSetting = label,
+  { lines, width, height, align }: LabelSetting & Pick<LabelLayout, 'align'> = label,
 ): readonly DrawCommand[] {
   const box = boxAround(at, { width: width * zoom, height: height * zoom });
-  return labelCommands({ lines, font: label.font, box }, label, zoom);
+  return labelCommands({ lines, font: label.font, box, align }, label, zoom);
 }

@@ -7,6 +7,7 @@ import type { NodeLabel } from '../../drawing/base/label-types.ts';
 import { runSteps } from '../../drawing/base/steps.ts';
 import { parseDocument } from '../../formats/parse-any/parse.ts';
 import { withPlaces } from '../../jobs/lay-out.ts';
+import { LAYERS } from '../../scene/layers.ts';
 import { buildScene, type MapScene } from '../../scene/scene.ts';
 import { OPTIONS } from '../formats/svg-support.ts';
 
@@ -36,6 +37,24 @@ QUnit.module('scene/sides of names', () => {
         assert.deepEqual(sidesOf(picture), sidesOf(shown), `at ${scale}`);
       }
     });
+});
+
+QUnit.module('scene/lines of names', () => {
+  QUnit.test('several lines beside a node are aligned towards it, below it in the middle', (assert) => {
+    const { document } = parseDocument({ nodes: [{ id: 'a', label: 'Health\nWorking Group', x: 0, y: 0 }] });
+    if (!document) throw new Error('The map is refused.');
+    const aligned = (side: NodeLabel['side']) => {
+      const place = { side, text: 0, away: 0, label: undefined, row: undefined };
+      const { graph, ...scene } = buildScene(document, { ...OPTIONS, places: new Map([['a', place]]) });
+      const layer = LAYERS.find(({ id }) => id === 'node-labels');
+      const [item] = [...(layer?.items({ graph, ...scene }) ?? [])];
+      const texts = (item?.commands ?? []).flatMap((command) => (command.kind === 'text' ? [command] : []));
+      return [...new Set(texts.map(({ align, x }) => `${align} at ${Math.round(x)}`))];
+    };
+    assert.deepEqual(aligned('below'), ['center at 0']);
+    assert.deepEqual(aligned('right'), ['left at 23']);
+    assert.deepEqual(aligned('left'), ['right at -23']);
+  });
 });
 
 const placesIn = ({ graph }: MapScene): ReadonlyMap<string, NodeLabel> =>

@@ -94,12 +94,14 @@ export class Definitions {
   }
 }
 
+const ANCHORS = { left: undefined, center: 'middle', right: 'end' } as const;
+
 function markupOf(command: DrawCommand, definitions: Definitions): string {
   switch (command.kind) {
     case 'text': {
       const { text, x, y, font, color, align, halo } = command;
       if (text === '') return '';
-      const anchor = align === 'center' ? 'middle' : undefined;
+      const anchor = ANCHORS[align];
       return element(
         'text',
         {
