@@ -22,6 +22,9 @@ import {
 } from './labelling.ts';
 import { routeEnd } from './lines.ts';
 
+/** Moved nodes up to which the routes of other edges are kept, as while a person drags. */
+const FEW = 8;
+
 export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
   /** In painting order. */
   nodes: Node[] = [];
@@ -112,6 +115,20 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
   /** Positions, labels or elements changed: routes are computed again when they are asked for. */
   reroute(): void {
     this.#routesVersion++;
+    this.#loopSides = undefined;
+    this.#bend();
+  }
+
+  /** These nodes moved: routes of their edges are computed again when they are asked for, and of loops, which avoid edges. */
+  moved(nodes: readonly Node[]): void {
+    if (nodes.length > FEW) {
+      this.reroute();
+      return;
+    }
+    for (const item of this.edges) {
+      const { from, to } = item;
+      if (from === to || nodes.includes(from) || nodes.includes(to)) item.routed = -1;
+    }
     this.#loopSides = undefined;
     this.#bend();
   }

@@ -165,20 +165,20 @@ export class Scene extends DrawnGraph<NodeItem, EdgeItem> {
 
   /** Copies the positions of live nodes. @returns how many changed */
   readPositions(): number {
-    let changed = 0;
-    this.nodes.forEach((item) => {
+    const changed: NodeItem[] = [];
+    for (const item of this.nodes) {
       const { x = 0, y = 0 } = item.node;
-      if (item.x === x && item.y === y) return;
+      if (item.x === x && item.y === y) continue;
       item.x = x;
       item.y = y;
-      changed++;
-    });
-    if (changed > 0) {
+      changed.push(item);
+    }
+    if (changed.length > 0) {
       this.positions++;
       this.lines++;
-      this.reroute();
+      this.moved(changed);
     }
-    return changed;
+    return changed.length;
   }
 
   /** Box around everything visible, labels included; undefined when there is nothing. */

@@ -7,7 +7,7 @@ import { choosingNodeLabels } from '../../drawing/graph/labelling.ts';
 
 QUnit.module('scene/huge names', () => {
   QUnit.test('names of 30,000 nodes are chosen in steps that make few labels each', (assert) => {
-    const text = { lines: ['Node'], font: { family: '', size: 12 } };
+    const text = { lines: ['Node'], font: { family: '', size: 12, weight: 500 as const } };
     let made = 0;
     const nodes = Array.from({ length: 30_000 }, (_, index) => {
       const node = new GraphNode();

@@ -26,7 +26,30 @@ QUnit.module('scene/rerouted', () => {
     graph.use({ ...UNPLACED_LABELS });
     assert.deepEqual(times(), before, 'other labels');
     graph.reroute();
-    assert.notDeepEqual(times(), before, 'moved nodes');
+    assert.notDeepEqual(times(), before, 'other elements');
+  });
+
+  QUnit.test('a moved node changes the routes of its edges and of loops alone', (assert) => {
+    const nodes = Array.from({ length: 6 }, (_, at) => ({ id: `n${at}`, x: at * 200, y: 0, hideLabel: true }));
+    const { graph } = sceneOf({
+      nodes,
+      edges: nodes.map(({ id }, at) => ({ from: id, to: `n${Math.min(5, at + 1)}` })),
+    });
+    const routes = () => graph.edges.map((edge) => ({ ...graph.route(edge) }));
+    const before = routes();
+    const node = graph.nodes[2] ?? missing();
+    node.y = 90;
+    graph.moved([node]);
+    assert.deepEqual(
+      graph.edges.map(({ routed }) => routed === -1),
+      [false, true, true, false, false, true],
+      'the line to it, the line from it, and the loop of the last node',
+    );
+    const after = routes();
+    assert.deepEqual(
+      before.map((_, at) => JSON.stringify(after[at]) !== JSON.stringify(before[at])),
+      [false, true, true, false, false, false],
+    );
   });
 
   QUnit.test('a line that passed a label is straight again when the label is gone', (assert) => {
@@ -48,5 +71,5 @@ QUnit.module('scene/rerouted', () => {
 });
 
 function missing(): never {
-  throw new Error('There must be an edge.');
+  throw new Error('It must be there.');
 }
