@@ -144,6 +144,16 @@ QUnit.module('app/search', (hooks) => {
     assert.true(others.some((words) => words.endsWith('Command')));
   });
 
+  QUnit.test('a relationship is found before a command that is not available', async (assert) => {
+    const { page } = await open({ ...HARBOUR, meta: {} });
+    await page.getByRole('application').press('Control+k');
+    await field(page).fill('uses');
+    await hits(page, /What depends on this/).waitFor();
+    const all = await hits(page).allWords();
+    assert.true(all[0]?.includes('→'), all.join());
+    assert.true(all.at(-1)?.startsWith('What depends on this? Select a node first'), all.join());
+  });
+
   QUnit.test('without a text, recent and common commands are listed', async (assert) => {
     const { page, models } = await open({ ...HARBOUR, meta: {} });
     await page.app.ready();

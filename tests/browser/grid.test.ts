@@ -34,6 +34,31 @@ QUnit.module('browser/grid', (hooks) => {
     },
   );
 
+  QUnit.test('the matrix cuts no name, however long its words, and its lists fit a phone', async (assert) => {
+    const long = 'Bundesverwaltungsgerichtshofbibliothek and its secretariat';
+    const [court, town] = [`A ${long}`, `B ${long}`].map((label, at) => ({ id: `n${at}`, label, type: `t${at}` }));
+    const nodeTypes = { t0: { label: 'Intergovernmental coordination council' }, t1: { label: `Council ${long}` } };
+    const edges = [{ from: 'n0', to: 'n1', label: 'reports to' }];
+    const map = { meta: { title: 'Court' }, nodeTypes, nodes: [court, town], edges };
+    for (const width of [1440, 360]) {
+      const page = await openMap(app, map, { viewport: { width, height: 740 } });
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('matrix');
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: 'Matrix' });
+      await dialog.getByRole('button', { name: court?.label ?? '' }).waitFor();
+      const cut = await dialog.evaluate(
+        (one) => [...one.querySelectorAll('th, td')].filter((cell) => cell.scrollWidth > cell.clientWidth).length,
+      );
+      assert.strictEqual(cut, 0, `cells that cut at ${width} pixels`);
+      const inside = await dialog.evaluate((one) => {
+        const { right } = one.getBoundingClientRect();
+        return [...one.querySelectorAll('select')].every((list) => list.getBoundingClientRect().right < right);
+      });
+      assert.true(inside, `lists at ${width} pixels`);
+    }
+  });
+
   QUnit.test('an empty table has a row to type in, and the next one follows', async (assert) => {
     const page = await newGraph(app);
     await page.locator('[data-tab="Nodes"] .table-button').click();

@@ -160,7 +160,9 @@ function found(context: ViewContext, index: KeptIndex, text: string): SearchStat
     const refs = index.find(text, map).map(({ ref }) => ref);
     const commands = findCommands(models, text, recentOf(context)).filter(({ id }) => isPresent(context.bus, id));
     const isName = refs.some((ref) => isBegunBy(map, ref, text));
-    const hits: readonly SearchHit[] = isName ? [...refs, ...commands] : [...commands, ...refs];
+    const isReady = ({ obstacle }: CommandHit) => !isName && obstacle === undefined;
+    const later = commands.filter((command) => !isReady(command));
+    const hits: readonly SearchHit[] = [...commands.filter(isReady), ...refs, ...later];
     return { text, active: 0, hits: hits.slice(0, MAX_HITS) };
   }
   const { ids, faults } = queried;

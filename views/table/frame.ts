@@ -35,7 +35,7 @@ export function toolsTemplate(shown: FrameProps, { filter, toggle }: Actions): T
         <summary>Columns</summary>
         <div class="grid-columns floating">${all.map(columnBox)}</div>
       </details>
-      <span role="status">${counted(rows, kind)}</span>
+      <span role="status">${counted(rows, kind === 'edge' ? 'relationship' : kind)}</span>
       <small class="hint">Enter edits · Shift + arrows select · Ctrl C, V · Ctrl D fills down · Delete clears cells</small>
     </div>`;
 }
