@@ -1,4 +1,4 @@
-import type { MapDocument } from '../document/document.ts';
+import type { MapDocument, MapNode } from '../document/document.ts';
 import type { Run } from '../plan/inline.ts';
 import { relationshipWords, typeInWords } from '../report/relationships.ts';
 import { readLabel } from '../report/sentence.ts';
@@ -128,12 +128,17 @@ const isWordEnd = (text: string, at: number): boolean =>
 /** Names of nodes, wordings of relationships and words of node types, as phrases to look for in a line. */
 export type Known = { readonly names: Phrases; readonly wordings: Phrases; readonly types: Phrases };
 
+/** `Finance team` for the team Finance. */
+export const nameWithType = (document: MapDocument, node: MapNode): string =>
+  onOneLine(`${nodeName(node)} ${node.type === undefined ? '' : typeInWords(document, 'node', node.type)}`);
+
 /** The names, types and labels of a map. */
 export function knownIn(document: MapDocument): Known {
   const known = { names: new Phrases(), wordings: new Phrases(), types: new Phrases() };
   for (const node of document.nodes) {
     known.names.add(nodeName(node));
     known.names.add(onOneLine(node.id));
+    if (node.type !== undefined) known.names.add(nameWithType(document, node));
   }
   for (const type of Object.keys(document.edgeTypes)) addWording(known, typeInWords(document, 'edge', type));
   for (const edge of document.edges) addWording(known, relationshipWords(document, edge) ?? '');

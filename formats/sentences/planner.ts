@@ -12,6 +12,7 @@ import { typeInWords } from '../report/relationships.ts';
 import { readLabel, sentence } from '../report/sentence.ts';
 import { nodeName, onOneLine, paragraphs, plainText, text } from '../words/parts.ts';
 import { AlikeNames } from './alike.ts';
+import { nameWithType } from './line.ts';
 import type { Name, NodeStatement, RelationStatement } from './statement.ts';
 
 /** From how many new relationships with the same words on they are a type. */
@@ -60,6 +61,8 @@ export class Planner {
     for (const node of document.nodes) this.#remember(nodeName(node), node.id);
     // A name counts before another node's id.
     for (const { id } of document.nodes) this.#remember(onOneLine(id), id);
+    for (const node of document.nodes)
+      if (node.type !== undefined) this.#remember(nameWithType(document, node), node.id);
   }
 
   #remember(name: string, id: string): void {

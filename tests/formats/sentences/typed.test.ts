@@ -127,6 +127,20 @@ QUnit.module('formats/sentences: typed lines', () => {
     });
   }
 
+  QUnit.test('a known node is also found with its type after its name', (assert) => {
+    const known = map({
+      nodeTypes: { team: { label: 'Team' } },
+      nodes: ['Finance', 'IT', 'Board'].map((label) => ({
+        id: label,
+        label,
+        ...(label === 'Board' ? {} : { type: 'team' }),
+      })),
+    });
+    const written = write('The Finance team and the IT report to the Board', known);
+    assert.deepEqual(names(written), ['Finance', 'IT', 'Board']);
+    assert.deepEqual(sentences(written), ['Finance reports to Board.', 'IT reports to Board.']);
+  });
+
   QUnit.test('a known name wins with an article before it, and nobody is asked about it', (assert) => {
     const known = map({
       nodes: [
