@@ -42,6 +42,24 @@ QUnit.module('browser/explore tools', (hooks) => {
     await page.getByRole('region', { name: 'Physics tool' }).getByRole('button', { name: 'Move again' }).waitFor();
   });
 
+  QUnit.test('the legend shows a type with a picture in a circle, as wide as high', async (assert) => {
+    const image = 'icons/building.svg';
+    const page = await openMap(app, {
+      meta: { title: 'Marks' },
+      nodeTypes: { school: { image }, team: {} },
+      nodes: [
+        { id: 'a', type: 'school' },
+        { id: 'b', type: 'team' },
+      ],
+    });
+    const marks = page.getByRole('region', { name: 'Legend' }).locator('button > .swatch');
+    await marks.first().waitFor();
+    const [mark, other] = [await marks.first().boundingBox(), await marks.nth(1).boundingBox()];
+    if (!mark || !other) throw new Error('The legend has two marks.');
+    assert.strictEqual(mark.width, mark.height);
+    assert.strictEqual(mark.x + mark.width / 2, other.x + other.width / 2, 'above each other');
+  });
+
   QUnit.test('S158 the hand-drawn font comes with the application, and from nowhere else', async (assert) => {
     const map = { ...HARBOUR, nodes: HARBOUR.nodes.map((node) => ({ ...node, labelFont: 'hand' })) };
     app.serve('maps/hand.json', JSON.stringify(map));
