@@ -13,7 +13,7 @@ import { CODE_BREAK, CODE_ID, toBase85, UNPACK } from './unpack.ts';
 const ABSENT = [
   /^node_modules\/(?:@codemirror|@lezer|yaml|entities|papaparse|@dagrejs|jsonc-parser)\//,
   /^formats\/(?:tables|diagrams|sentences|collect|join|update|compare|software|ocd(?!\/is-ocd)|plan|check)\//,
-  /^formats\/(?:arrange\/(?!grid)|outputs\/writers|export\/library-file|link\/)/,
+  /^formats\/(?:arrange\/(?!grid)|outputs\/writers|export\/library-file|link\/|enclosed\/read)/,
   /^views\/(?:forms\/(?!dialog)|table|write|start|panel\/(?:json|check)|canvas\/(?:style|tools|bars\/(?:selection|tool-hint)|write-line|name-box|empty))/,
   /^views\/dialogs\/(?:import|tables|my-maps|compar|sources)/,
   /^controllers\/(?:compare|embed|file|work|edit|save|check\/|load\/(?:import|opening|drop|sources|tables|descriptor|read-file))/,
