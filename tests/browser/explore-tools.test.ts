@@ -43,15 +43,15 @@ QUnit.module('browser/explore tools', (hooks) => {
   });
 
   QUnit.test('the legend shows a type with a picture in a circle, as wide as high', async (assert) => {
-    const image = 'icons/building.svg';
-    const page = await openMap(app, {
+    const map = {
       meta: { title: 'Marks' },
-      nodeTypes: { school: { image }, team: {} },
+      nodeTypes: { school: { image: 'icons/building.svg' }, team: {} },
       nodes: [
         { id: 'a', type: 'school' },
         { id: 'b', type: 'team' },
       ],
-    });
+    };
+    const page = await openMap(app, map, undefined, '&sidebar=0');
     const marks = page.getByRole('region', { name: 'Legend' }).locator('button > .swatch');
     await marks.first().waitFor();
     const [mark, other] = [await marks.first().boundingBox(), await marks.nth(1).boundingBox()];
