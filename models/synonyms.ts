@@ -1,15 +1,15 @@
 /** Further words that search finds commands by, beside those of their rows. Loaded with the search. */
 
 import type { ActionName } from '../bus/actions.ts';
+import { EDIT_SYNONYMS } from './edit-synonyms.ts';
 
-const LAYOUT = 'layout order organise organize';
+/** Of pictures. */
 const IMAGE = 'image graphic powerpoint download';
 
 export const SYNONYMS: Partial<Record<ActionName, string>> = {
+  ...EDIT_SYNONYMS,
   search: 'find look query',
   help: 'keys keyboard shortcuts documentation manual about version language queries accessibility new changelog release',
-  introduction: 'tutorial guide learn first',
-  start: 'welcome home example sample template demo introduction',
   'tool-view':
     'settings options preferences show hide display area background labels legend customise appearance switches',
   'tool-physics':
@@ -22,7 +22,6 @@ export const SYNONYMS: Partial<Record<ActionName, string>> = {
     'panel kinds categories person team colour icon style add new shapes emoji schema entities objects properties fields',
   'tab-shapes': 'panel sections arrows frames boxes drawings annotations layers rectangles images',
   'side-panel': 'sidebar open close lists navigation menu outline',
-  tidy: 'auto arrange automatic untangle clean spread order autolayout cleanup up distribute',
   fit: 'zoom all whole everything reset centre screen 100 percent actual size selection page recentre out',
   'zoom-in': 'larger bigger closer 100 percent scale magnify',
   'zoom-out': 'smaller farther 100 percent scale',
@@ -30,34 +29,6 @@ export const SYNONYMS: Partial<Record<ActionName, string>> = {
   pan: 'scroll hand grab drag canvas',
   'open-website': 'link url',
   hide: 'remove archive isolate',
-  'title-and-description': 'name rename map meta author page document properties language',
-  'add-node':
-    'insert draw person team box circle ellipse shape element object entity card people user sticky bubble rectangle diamond block topic idea',
-  'add-edge': 'create new edge link line arrow draw insert connection connector relation flow dependency',
-  connect: 'edge link relationship nodes',
-  'add-section':
-    'create new group frame box area draw insert rectangle container zone region lane swimlane board column background',
-  'add-arrow': 'create new annotation note comment text draw insert sticky postit callout connector',
-  'section-around': 'frame box',
-  write: 'text sentences type paste note mention bullet outline plain',
-  delete: 'remove clear erase eraser trash bin archive cut ungroup',
-  duplicate: 'copy clone',
-  copy: 'clipboard cut copies',
-  color: 'fill look style stroke border background outline',
-  merge: 'join combine duplicates',
-  edit: 'change form style look colour size shape icon tags description details properties property turn convert kind emoji image picture border stroke width font text hyperlink link cover note comment fields attributes',
-  undo: 'back revert mistake',
-  redo: 'again repeat',
-  pin: 'freeze fix lock unlock anchor',
-  'fixed-layout': 'pin freeze stop lock unlock positions off',
-  'arrange-freely': `${LAYOUT} force directed organic`,
-  'arrange-layers': `${LAYOUT} hierarchy flowchart flow diagram process`,
-  'arrange-tree': `${LAYOUT} hierarchy org chart organization mindmap mind map organisation family`,
-  'arrange-rings': `${LAYOUT} circle radial mindmap mind map concentric`,
-  'arrange-grid': `${LAYOUT} gallery board kanban matrix snap`,
-  'arrange-types': `${LAYOUT} cluster`,
-  'arrange-sections': `${LAYOUT} cluster`,
-  styles: 'theme look cards dots bubbles ink design colour font template appearance beautify',
   dependants: 'impact uses backlinks references',
   paths: 'path route shortest connection between trace degrees separation',
   fold: 'cluster simplify hide community communities children group',
@@ -65,16 +36,6 @@ export const SYNONYMS: Partial<Record<ActionName, string>> = {
   present: 'full screen fullscreen presentation slides tour show slideshow talk projector play showcase',
   link: 'share send email publish web embed invite collaborate guests permissions hyperlink',
   insight: 'hubs analytics community communities betweenness pagerank influence network report',
-  check: 'review problems lint errors quality spell spelling typos audit validate missing inspect',
-  compare: 'versions changes history diff track',
-  save: 'file disk write',
-  'new-graph': 'insert blank start document template page file board canvas clear reset diagram mindmap mind',
-  'open-file': 'upload file document restore browse add',
-  'import-tables': 'csv xlsx excel table paste upload data google sheet airtable database notion kumu migrate',
-  import: 'website domain',
-  'my-maps': 'versions history earlier restore trash recover backup archive workspace home files projects',
-  picture: `export png svg slide title legend copy ${IMAGE} jpg jpeg webp screenshot photo`,
-  report: 'export pdf markdown zip print pages a4 letter document word',
   'export-map': 'export download save backup all everything',
   'export-json': 'export download save',
   'export-pivotick': 'export download save',
@@ -97,15 +58,10 @@ export const SYNONYMS: Partial<Record<ActionName, string>> = {
   'export-graphml': 'export download save gephi yed',
   leave: 'exit quit close deselect unselect',
   'show-hidden': 'unhide restore all',
-  rename: 'change name label title text',
-  'make-copy': 'unlock edit fork clone duplicate page map remix',
   'fold-selected': 'group combine',
   unfold: 'ungroup open',
   measure: 'decorate decorations rules heat map conditional formatting weight bubble',
   views: 'bookmark perspective snapshot camera slides frames',
-  'table-nodes': 'find replace bulk database sheet view properties columns sort rows cells',
-  'table-edges': 'find replace bulk database sheet view properties columns sort rows cells',
-  matrix: 'grid adjacency heat map pivot cross',
   'focus-1': 'isolate zoom selection around only neighbourhood explore showcase',
   'focus-2': 'isolate neighbourhood explore',
   'theme-light': 'contrast day white',
@@ -113,6 +69,4 @@ export const SYNONYMS: Partial<Record<ActionName, string>> = {
   'switch-labels': 'titles hidden',
   'switch-legend': 'colours',
   'switch-minimap': 'navigator',
-  'align-left': 'arrange tidy line up',
-  'add-section-here': 'frame',
 };

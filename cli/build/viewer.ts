@@ -18,7 +18,7 @@ const ABSENT = [
   /^views\/dialogs\/(?:import|tables|my-maps|compar|sources)/,
   /^controllers\/(?:compare|embed|file|work|edit|save|check\/|load\/(?:import|opening|drop|sources|tables|descriptor|read-file))/,
   /^overlay\/handles\//,
-  /^models\/commands\/(?:check|merge|cells|copy|plan|types|groups)/,
+  /^models\/(?:edit-synonyms|commands\/(?:check|merge|cells|copy|plan|types|groups))/,
   /^(?:views\/dialogs\/sheets\/|controllers\/export\/\w+-sheet|services\/page-preview)/,
   /^views\/questions\/link/,
   /^jobs\/(?:comparer|table-work|diagram-work|join-texts|lay-out)/,

@@ -95,6 +95,18 @@ QUnit.module('app/legend', (hooks) => {
     await page.app.until(() => !isAside());
   });
 
+  QUnit.test('what a filter leaves is fitted beside it', async (assert) => {
+    const { page, bus, element } = await open(TWO_TYPES);
+    show(page, WIDE);
+    await legend(page).waitFor();
+    const isOnMap = () => element.querySelector<HTMLElement>('.legend')?.dataset.onMap !== undefined;
+    assert.true(isOnMap(), 'it takes no space from the whole map');
+    bus.emit('intent:set-filter', { change: { facet: 'types', toggle: 'ship' } });
+    assert.false(isOnMap());
+    bus.emit('intent:set-filter', { change: { facet: 'types', toggle: 'ship' } });
+    assert.true(isOnMap());
+  });
+
   QUnit.test('no legend appears over nodes, in a small window, or for one type', async (assert) => {
     const { page } = await open(TWO_TYPES);
     const isAutomatic = async (viewport: typeof WIDE) => {

@@ -49,8 +49,8 @@ export function attachLegend(
     const { legend } = models.settings.current();
     const withTypes = legend === true || (legend === 'auto' && isAutomatic);
     place.hidden = !(withTypes || isMeasured()) || models.document.current().nodes.length === 0;
-    // Before a person asks for it, the map does not move for it.
-    place.toggleAttribute('data-on-map', legend === 'auto' && !isMeasured());
+    // Before a person asks for it, the map does not move for it. What a filter leaves is fitted beside it.
+    place.toggleAttribute('data-on-map', legend === 'auto' && !isMeasured() && !models.filter.visible());
     render(place.hidden ? nothing : legendTemplate(context, withTypes), place);
   };
   const view = mountView(context.bus, {
@@ -68,10 +68,9 @@ export function attachLegend(
         const isToDecide = !isAutomatic && models.settings.current().legend === 'auto';
         return isToDecide ? { isDecided: false } : place.hidden ? undefined : drawnOnEdit(change);
       },
-      'filter:changed': () => (isMeasured() ? undefined : {}),
     },
     // At once, because the remaining nodes are fitted into the free area next to it.
-    atOnce: { 'filter:changed': () => (isMeasured() ? {} : undefined) },
+    atOnce: { 'filter:changed': () => ({}) },
   });
   const decideIf = (isDue: () => boolean) => () => isDue() && view.become({ isDecided: false });
   // Where a panel that opens beside the map pushes nodes under it, it moves away or hides; it returns once there is room.
