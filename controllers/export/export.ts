@@ -61,6 +61,7 @@ const replaced = (format: FileFormat): ExportResult => ({
 });
 
 type ExportRequest = BusEvents['intent:export'];
+type SourceRequest = Pick<ExportRequest, 'part' | 'views' | 'isHosts'>;
 
 /** The end of a requested export: finished, failed (with the reason as a sentence) or cancelled. */
 export type ExportEnd = { readonly isHosts?: true | undefined; readonly failure?: string };
@@ -89,7 +90,7 @@ export function attachExport(
   const { models, services } = context;
 
   /** Snapshot of the input when the map is settled; the export may have to wait for another one. */
-  function sourceNow(part = false, views = false): ExportSource {
+  function sourceNow(part = false, views = false, isHosts = false): ExportSource {
     const { scheme, page } = themeOf();
     const visible = models.filter.visible();
     const drawn = positionedDocument(models.filter.drawn(), view);
@@ -105,14 +106,14 @@ export function attachExport(
       views: views ? readViews(models.document.current().meta) : [],
       whole: positionedDocument(models.document.current(), view),
       measures: models.filter.measures(),
-      settings: drawnSettings(models, view),
+      settings: drawnSettings(models, view, isHosts),
       theme: { scheme, page },
       date: now(services).toISOString().slice(0, 10),
     };
   }
 
-  const sourceOf = ({ part, views }: Pick<ExportRequest, 'part' | 'views'>) =>
-    settled.next().pipe(map((document) => document && sourceNow(part, views)));
+  const sourceOf = ({ part, views, isHosts }: SourceRequest) =>
+    settled.next().pipe(map((document) => document && sourceNow(part, views, isHosts)));
 
   const finished$ = new Subject<ExportEnd>();
   const finish = (request: ExportRequest, result: ExportResult | undefined) =>
@@ -131,14 +132,14 @@ export function attachExport(
       }),
     )
     .subscribe();
-  const settledSource = () => firstValueFrom(sourceOf({}), { defaultValue: undefined });
+  const settledSource = (request: SourceRequest) => firstValueFrom(sourceOf(request), { defaultValue: undefined });
   const run = (request: ExportRequest) => chosen$.next(request);
-  exporting.add(attachSheets(context, { dialogs, storage, sourceNow, run }, settledSource));
+  exporting.add(attachSheets(context, { dialogs, storage, sourceNow, run }, () => settledSource({})));
   const atRest = () => (settled.now() ? sourceNow() : undefined);
   lazyAfterMap(context, exporting, ({ attachPagePrint }) => attachPagePrint(context, atRest));
   return Object.assign(exporting, {
     finished$,
-    picture: async () => pictureNow(await settledSource(), services),
+    picture: async () => pictureNow(await settledSource({ isHosts: true }), services),
   });
 }
 
@@ -228,8 +229,10 @@ function announce({ bus }: ControllerContext, { isHosts }: ExportRequest, result
 const drawnSettings = (
   { settings, filter }: ControllerContext['models'],
   view: GraphView,
+  isHosts: boolean,
 ): ExportSource['settings'] => ({
   ...settings.current(),
   areas: filter.areas(),
-  places: view.graph().renderer.labelPlaces?.(),
+  // A host gets the same picture however early it asks, and wherever a person looks at the map.
+  places: isHosts ? undefined : view.graph().renderer.labelPlaces?.(),
 });

@@ -61,8 +61,9 @@ export class Planner {
     for (const node of document.nodes) this.#remember(nodeName(node), node.id);
     // A name counts before another node's id.
     for (const { id } of document.nodes) this.#remember(onOneLine(id), id);
+    // A name in quotes is meant as written.
     for (const node of document.nodes)
-      if (node.type !== undefined) this.#remember(nameWithType(document, node), node.id);
+      if (node.type !== undefined) setFirst(this.#loose, nameWithType(document, node).toLowerCase(), node.id);
   }
 
   #remember(name: string, id: string): void {

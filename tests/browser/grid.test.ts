@@ -44,7 +44,7 @@ QUnit.module('browser/grid', (hooks) => {
       const page = await openMap(app, map, { viewport: { width, height: 740 } });
       await page.keyboard.press('Control+k');
       await page.keyboard.type('matrix');
-      await page.keyboard.press('Enter');
+      await page.getByRole('dialog', { name: 'Search' }).getByRole('option', { name: 'Matrix' }).first().click();
       const dialog = page.getByRole('dialog', { name: 'Matrix' });
       await dialog.getByRole('button', { name: court?.label ?? '' }).waitFor();
       const cut = await dialog.evaluate(

@@ -139,6 +139,11 @@ QUnit.module('formats/sentences: typed lines', () => {
     const written = write('The Finance team and the IT report to the Board', known);
     assert.deepEqual(names(written), ['Finance', 'IT', 'Board']);
     assert.deepEqual(sentences(written), ['Finance reports to Board.', 'IT reports to Board.']);
+    assert.deepEqual(
+      names(write('**Finance team** reports to Board', known)),
+      ['Finance', 'IT', 'Board', 'Finance team'],
+      'as written',
+    );
   });
 
   QUnit.test('a known name wins with an article before it, and nobody is asked about it', (assert) => {
