@@ -98,10 +98,10 @@ const EVENTS: {
   },
   'part-ended': (state) => {
     if (!state.partFrom) return stay(state);
-    // Without a selected element, the view before it is the one to give back.
-    const isBefore = state.partFrom.isSelected && !state.keepsSelected && state.selectedFrom !== undefined;
-    const selectedFrom = isBefore ? undefined : state.selectedFrom;
-    const from = (isBefore && state.selectedFrom) || state.partFrom;
+    // Where the element that moved the view before is not selected any more, the view before it is given back.
+    const before = state.partFrom.isSelected && !state.keepsSelected ? state.selectedFrom : undefined;
+    const selectedFrom = before ? undefined : state.selectedFrom;
+    const from = before ?? state.partFrom;
     const isAll = from.shows === 'all';
     const effects: CameraEffect[] = [{ kind: 'return', to: from.viewport, isAll }];
     if (isAll) effects.unshift(ANNOUNCE_ALL);

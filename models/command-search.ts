@@ -70,27 +70,9 @@ const wordsIn = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
 
-const FILLERS: readonly string[] = [
-  'a',
-  'an',
-  'the',
-  'as',
-  'to',
-  'of',
-  'in',
-  'on',
-  'my',
-  'this',
-  'with',
-  'and',
-  'for',
-  'toggle',
-  'into',
-  'make',
-  'do',
-  'how',
-  'what',
-];
+const FILLERS: readonly string[] = 'a an the as to of in on my this with and for toggle into make do how what'.split(
+  ' ',
+);
 
 /** The words of a query; without fillers, unless it has no others. */
 function wordsAsked(text: string): readonly string[] {

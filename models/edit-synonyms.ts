@@ -3,7 +3,7 @@
 import type { ActionName } from '../bus/actions.ts';
 
 const LAYOUT = 'layout order organise organize';
-const IMAGE = 'image graphic powerpoint download';
+const TABLE = 'find replace bulk database sheet view properties columns sort rows cells';
 
 export const EDIT_SYNONYMS: Partial<Record<ActionName, string>> = {
   introduction: 'tutorial guide learn first',
@@ -45,12 +45,12 @@ export const EDIT_SYNONYMS: Partial<Record<ActionName, string>> = {
   'import-tables': 'csv xlsx excel table paste upload data google sheet airtable database notion kumu migrate',
   import: 'website domain',
   'my-maps': 'versions history earlier restore trash recover backup archive workspace home files projects',
-  picture: `export png svg slide title legend copy ${IMAGE} jpg jpeg webp screenshot photo`,
+  picture: 'export png svg slide title legend copy image graphic powerpoint download jpg jpeg webp screenshot photo',
   report: 'export pdf markdown zip print pages a4 letter document word',
   rename: 'change name label title text',
   'make-copy': 'unlock edit fork clone duplicate page map remix',
-  'table-nodes': 'find replace bulk database sheet view properties columns sort rows cells',
-  'table-edges': 'find replace bulk database sheet view properties columns sort rows cells',
+  'table-nodes': TABLE,
+  'table-edges': TABLE,
   matrix: 'grid adjacency heat map pivot cross',
   'align-left': 'arrange tidy line up',
   'add-section-here': 'frame',

@@ -3,7 +3,6 @@
 import type { ActionName } from '../bus/actions.ts';
 import { EDIT_SYNONYMS } from './edit-synonyms.ts';
 
-/** Of pictures. */
 const IMAGE = 'image graphic powerpoint download';
 
 export const SYNONYMS: Partial<Record<ActionName, string>> = {

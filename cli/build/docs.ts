@@ -73,8 +73,8 @@ export function buildDocs(destination: string): void {
   cpSync('views/favicon.svg', join(target, 'assets', 'favicon.svg'));
   writeFileSync(join(target, 'search.json'), JSON.stringify(pages.flatMap(searchEntries)));
   buildSync({
-    entryPoints: ['docs/assets/search.ts'],
-    outfile: join(target, 'assets', 'search.js'),
+    entryPoints: ['docs/assets/page.ts'],
+    outfile: join(target, 'assets', 'page.js'),
     bundle: true,
     minify: true,
     format: 'esm',
@@ -111,7 +111,7 @@ function renderPage(page: Page, pages: readonly Page[]): string {
 <link rel="icon" href="assets/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="assets/tokens.css">
 <link rel="stylesheet" href="assets/docs.css">
-<script type="module" src="assets/search.js"></script>
+<script type="module" src="assets/page.js"></script>
 </head>
 <body>
 <a class="skip" href="#content">Skip to the text</a>

@@ -1,7 +1,6 @@
 /** Search over the documentation: a list made when it was built, read when the field is first used. */
 
 import MiniSearch from 'minisearch';
-import { enlargePictures } from './enlarge.ts';
 
 type Entry = { readonly id: string; readonly page: string; readonly title: string; readonly text: string };
 
@@ -53,9 +52,9 @@ function row(address: string, page: string, title: string): HTMLElement {
   return item;
 }
 
-if (box && field) {
+/** Shows the field, which does nothing without scripts. */
+export function enableSearch(): void {
+  if (!box || !field) return;
   box.hidden = false;
   field.addEventListener('input', () => void show());
 }
-
-enlargePictures();

@@ -119,7 +119,7 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
     this.#bend();
   }
 
-  /** These nodes moved: routes of their edges are computed again when they are asked for, and of loops, which avoid edges. */
+  /** After a move of nodes: the next call of `route` computes their edges again, and all loops, whose sides depend on edges. */
   moved(nodes: readonly Node[]): void {
     if (nodes.length > FEW) {
       this.reroute();

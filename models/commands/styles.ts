@@ -109,12 +109,10 @@ function inInk(element: { color?: string; type?: string | undefined }, style: Ma
 }
 
 /** The colour that tells a type from others: of its nodes, or of the borders of white ones. */
-const ownColor = ({ color, borderColor }: NodeType): string | undefined =>
-  color === undefined || (color === WHITE && borderColor !== undefined)
-    ? borderColor === CARD_OUTLINE.borderColor || borderColor === WHITE
-      ? undefined
-      : borderColor
-    : color;
+function ownColor({ color, borderColor }: NodeType): string | undefined {
+  if (color !== undefined && (color !== WHITE || borderColor === undefined)) return color;
+  return borderColor === CARD_OUTLINE.borderColor || borderColor === WHITE ? undefined : borderColor;
+}
 
 const WHITE = '#ffffff';
 /** Widths of the borders of white nodes. */

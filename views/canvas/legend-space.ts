@@ -1,10 +1,10 @@
 /** Space for the legend, and for other surfaces that choose their place. */
 
 import { type Box, grow, overlaps } from '../../drawing/base/types.ts';
-import type { Section } from '../../formats/document/document.ts';
-import { sectionLook } from '../../formats/document/look.ts';
+import { titlesOf } from '../../formats/measure/section-titles.ts';
 import type { ReadModels } from '../../models/models.ts';
 import type { GraphView } from '../graph/graph-view.ts';
+import { measureText } from '../ui/measure-text.ts';
 
 type Models = Pick<ReadModels, 'document' | 'filter' | 'viewport'>;
 
@@ -32,15 +32,8 @@ export function coversContent(
   const at = viewport.toGraph({ x: left - (canvas?.left ?? 0), y: top - (canvas?.top ?? 0) });
   const box = grow({ ...at, width: width / k, height: height / k }, AIR / k);
   const nodes = nodeBoxes(filter.drawn().nodes.map(({ id }) => id));
-  return [...nodes, ...document.current().sections.flatMap(titleBox)].some((one) => overlaps(one, box));
-}
-
-/** Height and width of a title with its margins, in sizes of its text and per letter. */
-const TITLE = { height: 2, margin: 1, letter: 0.6 } as const;
-
-/** The place of a section's title, about as wide as it is drawn. */
-function titleBox(section: Section): readonly Box[] {
-  const { x, y, width: most, title = '', titleSize } = sectionLook(section);
-  const width = Math.min(most, titleSize * (TITLE.margin + TITLE.letter * title.length));
-  return title.trim() === '' ? [] : [{ x, y, width, height: TITLE.height * titleSize }];
+  const titles = titlesOf(document.current().sections, measureText).map(
+    ({ left: x, top: y, right, bottom }): Box => ({ x, y, width: right - x, height: bottom - y }),
+  );
+  return [...nodes, ...titles].some((one) => overlaps(one, box));
 }

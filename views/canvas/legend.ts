@@ -84,8 +84,8 @@ export function attachLegend(
 }
 
 /**
- * The legend in the first corner where nothing of the map is under it: one that was asked for, which stays in its own where
- * there is none, or one that the map needs. Returns whether it has such a corner.
+ * Puts the legend into its own corner, or into the other if something of the map is under it. Where both are taken, a legend
+ * that a person asked for stays in its own. Returns whether nothing is under it.
  */
 function chooseCorner(
   place: HTMLElement,
