@@ -29,6 +29,9 @@ const PATIENCE_MS = 60_000;
 /** Factor that slows pages down, to find tests that read too early. */
 const SLOWNESS = Number(process.env.SLOW_PAGES ?? 1);
 
+/** Milliseconds before each press of the mouse, to find tests that press where something is about to move. */
+const HESITATION_MS = Number(process.env.SLOW_PRESSES ?? 0);
+
 /**
  * With `OFFLINE` set, the server is gone after the first visit of each profile: the service worker answers, as for a person
  * without a connection. Only what a test serves of its own is still there.
@@ -126,9 +129,21 @@ export function useApplication(hooks: NestedHooks, folder = process.env.GRAPHMAP
       const session = await context.newCDPSession(page);
       await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS });
     }
+    if (HESITATION_MS > 0) hesitate(page);
     if (IS_OFFLINE && context.pages().length === 1) await visitOnce(page);
     listen(page);
     return page;
+  }
+
+  /** Waits before each press of the mouse. */
+  function hesitate({ mouse }: Page): void {
+    for (const name of ['click', 'dblclick', 'down'] as const) {
+      const press = mouse[name].bind(mouse) as (...args: readonly unknown[]) => Promise<void>;
+      mouse[name] = async (...args: readonly unknown[]) => {
+        await new Promise((resolve) => setTimeout(resolve, HESITATION_MS));
+        await press(...args);
+      };
+    }
   }
 
   /** Installs the application, and empties what it stored. */
