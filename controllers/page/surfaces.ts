@@ -187,9 +187,10 @@ function keepTyping(): () => string {
   let typed = '';
   const keeping = fromEvent<KeyboardEvent>(window, 'keydown', { capture: true }).subscribe((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || isComposed(event)) return;
-    const isLetter = [...event.key].length === 1;
-    if (!isLetter && event.key !== 'Backspace') return;
-    typed = isLetter ? typed + event.key : typed.slice(0, -1);
+    const letter = event.key === 'Enter' && typed !== '' ? '\n' : event.key;
+    const isLetter = [...letter].length === 1;
+    if (!isLetter && letter !== 'Backspace') return;
+    typed = isLetter ? typed + letter : typed.slice(0, -1);
     event.preventDefault();
     event.stopPropagation();
   });

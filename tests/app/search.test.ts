@@ -90,6 +90,41 @@ QUnit.module('app/search', (hooks) => {
     assert.strictEqual(await field(page).inputValue(), 'grove', 'what was sought last stands there to be written over');
   });
 
+  QUnit.test(
+    'Enter pressed before the results counts once they are there, unless the words have changed',
+    async (assert) => {
+      const { page, bus, models, until } = await open(HARBOUR);
+      const press = (text: string) => {
+        for (const key of [...text.split(''), 'Enter'])
+          window.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+      };
+      bus.emit('intent:search', {});
+      press('grove');
+      await page.getByRole('heading', { level: 2, name: 'Grove Foundation' }).waitFor();
+      assert.false(await search(page).isVisible(), 'the search was still loading');
+      const nodes = Array.from({ length: 1500 }, (_, at) => ({
+        id: `n${at}`,
+        label: at < 1498 ? 'Willow' : at < 1499 ? 'Cypress' : 'Alder',
+      }));
+      bus.emit('intent:open', { file: new File([JSON.stringify({ nodes })], 'large.json'), origin: 'file' });
+      await until(() => models.document.current().nodes.length === 1500);
+      const enterAfter = async (text: string, later?: string) => {
+        bus.emit('intent:tag-nodes', { ids: ['n0'], add: `indexed again for ${later}` });
+        bus.emit('intent:search', {});
+        await search(page).waitFor();
+        await field(page).fill(text);
+        assert.strictEqual(await hits(page).count(), 0, 'not indexed yet');
+        await field(page).press('Enter');
+        if (later) await field(page).fill(later);
+      };
+      await enterAfter('Cypress');
+      await page.getByRole('heading', { level: 2, name: 'Cypress' }).waitFor();
+      await enterAfter('Cypress', 'Alder');
+      await hits(page, /Alder/).waitFor();
+      assert.true(await search(page).isVisible(), 'other words');
+    },
+  );
+
   QUnit.test('another map is indexed again', async (assert) => {
     const { page, bus } = await open(HARBOUR);
     await page.getByRole('application').press('Control+k');

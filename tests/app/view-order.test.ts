@@ -164,6 +164,34 @@ QUnit.module('app/view-order', () => {
     app.destroy();
   });
 
+  QUnit.test('the legend of Present has the types that are visible', async (assert) => {
+    const views = [{ name: 'All' }, { name: 'Ships', filter: { types: ['ship'] } }];
+    const nodes = [
+      { id: 'a', type: 'ship' },
+      { id: 'b', type: 'ship' },
+      { id: 'c', type: 'quay' },
+    ];
+    const edges = [
+      { from: 'a', to: 'b', type: 'tows' },
+      { from: 'b', to: 'c', type: 'is moored at' },
+    ];
+    const app = await startTestApp({ meta: { views }, nodes, edges });
+    await app.ready();
+    const entries = () =>
+      [...app.element.querySelectorAll('.legend [role="group"] span')].map((span) => span.textContent);
+    app.bus.emit('intent:tour', { presents: true });
+    await app.until(() => entries().length === 4);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight', bubbles: true }));
+    await app.until(() => entries().length < 4);
+    assert.deepEqual(entries(), ['ship', 'tows']);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    app.bus.emit('intent:set-setting', { legend: true });
+    app.bus.emit('intent:set-filter', { change: { facet: 'types', toggle: 'ship' } });
+    await app.until(() => entries().length === 4);
+    assert.deepEqual(entries(), ['ship', 'quay', 'tows', 'is moored at'], 'elsewhere, where one clicks them, all');
+    app.destroy();
+  });
+
   QUnit.test('Share in the header opens the link', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();

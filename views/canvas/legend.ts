@@ -17,7 +17,7 @@ import type { MapDocument, MapEdge, MapNode } from '../../formats/document/docum
 import { edgeLook, nodeLook } from '../../formats/document/look.ts';
 import { RING, type RingedNode } from '../../formats/measure/rings.ts';
 import { counted, grouped } from '../../formats/words/words.ts';
-import { type AppliedMeasure, facetValues, UNTYPED } from '../../models/filter/filter.ts';
+import { type AppliedMeasure, type FacetValue, facetValues, UNTYPED } from '../../models/filter/filter.ts';
 import { edgeLookKey, nodeLookKey, usualLooks } from '../../scene/usual-look.ts';
 import type { GraphView } from '../graph/graph-view.ts';
 import { iconButton } from '../ui/icons/icon.ts';
@@ -51,7 +51,10 @@ export function attachLegend(
     place.hidden = !(withTypes || isMeasured()) || models.document.current().nodes.length === 0;
     // Before a person asks for it, the map does not move for it. What a filter leaves is fitted beside it.
     place.toggleAttribute('data-on-map', legend === 'auto' && !isMeasured() && !models.filter.visible());
-    render(place.hidden ? nothing : legendTemplate(context, withTypes), place);
+    render(
+      place.hidden ? nothing : legendTemplate(context, withTypes, place.closest('[data-presented]') !== null),
+      place,
+    );
   };
   const view = mountView(context.bus, {
     state: { isAutomatic: false, isDecided: false },
@@ -119,16 +122,16 @@ function rests(context: ViewContext): Observable<unknown> {
   );
 }
 
-function legendTemplate(context: ViewContext, withTypes: boolean): TemplateResult {
+function legendTemplate(context: ViewContext, withTypes: boolean, isPresented: boolean): TemplateResult {
   const { models } = context;
-  return html`${models.filter.measures().map(measureTemplate)} ${withTypes ? typesTemplate(context) : nothing}`;
+  return html`${models.filter.measures().map(measureTemplate)} ${withTypes ? typesTemplate(context, isPresented) : nothing}`;
 }
 
-const typesTemplate = (context: ViewContext): TemplateResult => html`<header>
+const typesTemplate = (context: ViewContext, isPresented: boolean): TemplateResult => html`<header>
     <b>Legend</b>
     ${iconButton('Close legend', 'close', () => context.bus.emit('intent:set-setting', { legend: false }))}
   </header>
-  ${areasTemplate(context)} ${ringTemplate(context)} ${entriesTemplate(context, 'types')} ${entriesTemplate(context, 'edgeTypes')}`;
+  ${areasTemplate(context)} ${ringTemplate(context)} ${(['types', 'edgeTypes'] as const).map((facet) => entriesTemplate(context, facet, isPresented))}`;
 
 /** Groups with a soft background. */
 const areasTemplate = ({ models }: ViewContext): readonly TemplateResult[] =>
@@ -150,9 +153,16 @@ function ringTemplate({ models }: ViewContext): TemplateResult | typeof nothing 
     </svg><span>${RING.words}</span></p>`;
 }
 
-function entriesTemplate({ bus, models }: ViewContext, facet: 'types' | 'edgeTypes'): TemplateResult | typeof nothing {
+/** @param isPresented - only types that are visible, because nobody chooses others there */
+function entriesTemplate(
+  { bus, models }: ViewContext,
+  facet: 'types' | 'edgeTypes',
+  isPresented: boolean,
+): TemplateResult | typeof nothing {
   const document = models.document.current();
-  const values = facetValues(document, models.filter.current(), facet);
+  const filter = models.filter.current();
+  const isShown = ({ count, on }: FacetValue) => count > 0 && (on || filter[facet].length === 0);
+  const values = facetValues(document, filter, facet).filter((value) => !isPresented || isShown(value));
   if (values.length === 0) return nothing;
   const name = facet === 'types' ? nodeTypeName : edgeTypeName;
   const swatches = swatchesOf(document, facet);

@@ -112,6 +112,17 @@ export function searchAfterKey(state: SearchState, key: string): SearchState | u
   return { ...state, active: (state.active + step + count) % count };
 }
 
+/** Runs an Enter that came before the results once they are there, unless the text has changed. */
+export async function afterResults(
+  ready: Promise<unknown>,
+  textNow: () => string | undefined,
+  run: () => void,
+): Promise<void> {
+  const text = textNow();
+  await ready;
+  if (textNow() === text) run();
+}
+
 /** Text below the results. @param isHelped - suggestions, or another query, are offered above it */
 export function searchNote({ text, hits, queried, faults = [] }: SearchState, isHelped = false): string {
   if (faults.length > 0) return `Not understood: ${faults.join('; ')}.`;

@@ -22,6 +22,7 @@ import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { edgeEnds, edgeTypeName, nodeTypeName } from '../ui/words.ts';
 import {
+  afterResults,
   EMPTY_SEARCH,
   foundByQuery,
   MAX_HITS,
@@ -38,7 +39,7 @@ const MAX_RECENT = 6;
 const listId = (context: ViewContext) => idIn(context, 'search-results');
 const hitId = (context: ViewContext, at: number) => idIn(context, `search-hit-${at}`);
 
-/** Creates the dialog in `host`; the result opens it, with the text typed while it was loading. */
+/** Creates the dialog in `host`; the result opens it with the text typed while it was loading, Enter as a line break. */
 export function attachSearch(
   host: HTMLElement,
   context: ViewContext,
@@ -52,6 +53,8 @@ export function attachSearch(
     render(searchTemplate(context, state, asks), dialog);
   };
   const find = (text: string) => become(found(context, index, text.slice(0, LONGEST_QUERY)));
+  const textNow = () => (dialog.open ? state.text : undefined);
+  const enterLater = () => afterResults(index.ready(), textNow, () => enter(context, state, asks));
   const asks: Callbacks = {
     find,
     write(text) {
@@ -73,7 +76,7 @@ export function attachSearch(
       const next = searchAfterKey(state, event.key);
       if (!next && event.key !== 'Enter') return;
       event.preventDefault();
-      if (!next) return enter(context, state, asks);
+      if (!next) return state.hits.length === 0 ? void enterLater() : enter(context, state, asks);
       become(next);
       dialog.querySelector(`#${hitId(context, next.active)}`)?.scrollIntoView({ block: 'nearest' });
     },
@@ -90,9 +93,10 @@ export function attachSearch(
   });
   listening.add(() => index.forget());
   const open = (typed: () => string) => {
-    const begun = typed();
+    const [begun = '', ...later] = typed().split('\n');
     find(begun || state.text);
     showAfter(dialog, begun.length);
+    if (later.length > 0) void enterLater();
   };
   return Object.assign(listening, { open });
 }
@@ -144,6 +148,8 @@ class KeptIndex {
     }
     return this.#index.find(text, MAX_HITS);
   }
+
+  ready = async () => this.#index?.ready;
 
   forget(): void {
     this.#index?.stop();
