@@ -40,7 +40,7 @@ QUnit.module('browser/grid', (hooks) => {
     const nodeTypes = { t0: { label: 'Intergovernmental coordination council' }, t1: { label: `Council ${long}` } };
     const edges = [{ from: 'n0', to: 'n1', label: 'reports to' }];
     const map = { meta: { title: 'Court' }, nodeTypes, nodes: [court, town], edges };
-    for (const width of [1440, 360]) {
+    for (const width of [2560, 1440, 360]) {
       const page = await openMap(app, map, { viewport: { width, height: 740 } });
       await page.keyboard.press('Control+k');
       await page.keyboard.type('matrix');
@@ -51,6 +51,8 @@ QUnit.module('browser/grid', (hooks) => {
         (one) => [...one.querySelectorAll('th, td')].filter((cell) => cell.scrollWidth > cell.clientWidth).length,
       );
       assert.strictEqual(cut, 0, `cells that cut at ${width} pixels`);
+      const names = await dialog.locator('tbody th').first().boundingBox();
+      assert.true((names?.width ?? 999) < 200, `relationships are beside the names at ${width} pixels`);
       const inside = await dialog.evaluate((one) => {
         const { right } = one.getBoundingClientRect();
         return [...one.querySelectorAll('select')].every((list) => list.getBoundingClientRect().right < right);
