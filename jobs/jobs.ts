@@ -13,7 +13,7 @@ import { CONTENT_MAKERS, type FileContent } from './content.ts';
 import { diagramIn } from './diagram-work.ts';
 import type { Drawable } from './drawable.ts';
 import { joinTexts } from './join-texts.ts';
-import { withPlaces } from './lay-out.ts';
+import { laidOutFreely } from './lay-out.ts';
 import { createTableJobs } from './table-work.ts';
 
 /** The table of jobs; a page has the same for browsers without workers. */
@@ -59,9 +59,7 @@ export function createJobs({ measure, useFonts }: Tools) {
     },
     /** Positions of all nodes, as if the map had none and were opened. */
     async layOut(document: MapDocument): Promise<readonly PlacedNode[]> {
-      const nodes = document.nodes.map(({ x: _x, y: _y, ...node }) => node);
-      const placed = withPlaces({ ...document, nodes }, measure, () => undefined);
-      return placed.nodes.map(({ id, x = 0, y = 0 }) => ({ id, x, y }));
+      return laidOutFreely(document, measure).nodes.map(({ id, x = 0, y = 0 }) => ({ id, x, y }));
     },
     readMap(text: string) {
       const parsed = parseMapOrFault(text);

@@ -36,6 +36,12 @@ export function withPlaces(
   return { ...document, nodes };
 }
 
+/** The map as laid out without its positions. */
+export function laidOutFreely(document: MapDocument, measure: MeasureText): MapDocument {
+  const nodes = document.nodes.map(({ x: _x, y: _y, ...node }) => node);
+  return withPlaces({ ...document, nodes }, measure, () => undefined);
+}
+
 function describe(
   document: MapDocument,
   measure: MeasureText,

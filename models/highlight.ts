@@ -6,9 +6,9 @@
 import { type Observable, Subject } from 'rxjs';
 import type { ElementRef } from '../bus/base/payloads.ts';
 import type { Bus } from '../bus/bus.ts';
-import type { MapDocument, MapNode, Section } from '../formats/document/document.ts';
+import type { MapDocument } from '../formats/document/document.ts';
 import type { ArrowEnd } from '../formats/document/fields/values.ts';
-import { sectionLook } from '../formats/document/look.ts';
+import { isInSection } from '../formats/document/part.ts';
 import { indexesOf } from './document/indexes.ts';
 
 export type Highlight = {
@@ -92,7 +92,7 @@ export function highlightAround(map: MapDocument, refs: readonly ElementRef[]): 
   const indexes = indexesOf(map);
   const named = (kind: ElementRef['kind']) => refs.flatMap((ref) => (ref.kind === kind ? [ref.id] : []));
   const framed = named('section').flatMap((id) => indexes.sections.get(id) ?? []);
-  const inside = map.nodes.filter((node) => framed.some((section) => holds(section, node)));
+  const inside = map.nodes.filter((node) => framed.some((section) => isInSection(node, section)));
   const focused = [...named('node').flatMap((id) => indexes.nodes.get(id) ?? []), ...inside];
   const centres = new Set(focused.map(({ id }) => id));
   const edges = [
@@ -106,7 +106,7 @@ export function highlightAround(map: MapDocument, refs: readonly ElementRef[]): 
   const arrows = map.arrows.filter(({ id, from, to }) => pointed.has(id) || touches(from) || touches(to));
   if (centres.size + edges.length + framed.length + arrows.length === 0) return undefined;
   const ends = arrows.flatMap(({ from, to }) => [from, to]);
-  const around = map.sections.filter((section) => focused.some((node) => holds(section, node)));
+  const around = map.sections.filter((section) => focused.some((node) => isInSection(node, section)));
   return {
     nodes: new Set([
       ...centres,
@@ -121,10 +121,4 @@ export function highlightAround(map: MapDocument, refs: readonly ElementRef[]): 
     ]),
     arrows: new Set(arrows.map(({ id }) => id)),
   };
-}
-
-function holds(section: Section, { x, y }: MapNode): boolean {
-  const frame = sectionLook(section);
-  if (x === undefined || y === undefined) return false;
-  return x >= frame.x && x <= frame.x + frame.width && y >= frame.y && y <= frame.y + frame.height;
 }

@@ -48,7 +48,9 @@ export function jsonFile(text: string): Blob {
 
 type SavedNotice = {
   readonly text: string;
+  /** `warning` when something may be unexpected. */
   readonly tone: 'success' | 'info' | 'warning' | 'error';
+  /** The file may not have been saved. */
   readonly isUnsure?: true;
 };
 

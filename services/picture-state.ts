@@ -4,9 +4,9 @@ import { PICTURE_SITES } from '../drawing/node/picture-sites.ts';
 import type { PictureState } from '../formats/check/rules/rule.ts';
 import { safeImage } from '../formats/document/address.ts';
 
-type PictureRequest = {
+type FileRequest = {
   readonly request: typeof fetch;
-  /** Address of the page, which relative ones start from. */
+  /** Address of the page, which relative addresses and paths start from. */
   readonly base: string;
   readonly signal: AbortSignal;
 };
@@ -18,13 +18,13 @@ const PATIENCE_MS = 10_000;
  * Requests a picture as exports do, without credentials or referrer.
  * @returns undefined for a usable picture or an unknown state
  */
-export async function pictureState(source: string, asking: PictureRequest): Promise<PictureState | undefined> {
+export async function pictureState(source: string, asking: FileRequest): Promise<PictureState | undefined> {
   const [first = source, second] = PICTURE_SITES.addressesOf(source);
   const state = await stateAt(first, asking);
   return state === 'missing' && second !== undefined ? stateAt(second, asking) : state;
 }
 
-async function stateAt(source: string, { request, base, signal }: PictureRequest): Promise<PictureState | undefined> {
+async function stateAt(source: string, { request, base, signal }: FileRequest): Promise<PictureState | undefined> {
   const url = URL.parse(safeImage(source) ?? '', base);
   if (!url) return undefined;
   try {
@@ -40,18 +40,11 @@ async function stateAt(source: string, { request, base, signal }: PictureRequest
   }
 }
 
-type MissingRequest = {
-  readonly request: typeof fetch;
-  /** Address of the page, which paths start from. */
-  readonly base: string;
-  readonly signal: AbortSignal;
-};
-
 /** Status codes for missing files. */
 const MISSING_STATUSES: readonly number[] = [404, 410];
 
 /** Sends a HEAD request. An unclear result counts as present. */
-export async function isMissing(path: string, { request, base, signal }: MissingRequest): Promise<boolean> {
+export async function isMissing(path: string, { request, base, signal }: FileRequest): Promise<boolean> {
   const url = URL.parse(path, base);
   if (!url) return false;
   try {

@@ -4,7 +4,7 @@ import { ARRANGEMENTS, type Arrangement, arrange } from '../../formats/arrange/a
 import type { MapDocument } from '../../formats/document/document.ts';
 import { IdMaker, sectionBase } from '../../formats/document/id.ts';
 import { listed } from '../../formats/words/parts.ts';
-import { withPlaces } from '../../jobs/lay-out.ts';
+import { laidOutFreely } from '../../jobs/lay-out.ts';
 import { UsageError } from '../base/usage.ts';
 import { measureByTables } from '../picture/text-widths.ts';
 
@@ -30,7 +30,7 @@ export async function arrangedDocument(
   how: How,
   { from, sections }: LayoutOptions = {},
 ): Promise<MapDocument> {
-  if (how === 'freely') return laidOutFreely(document);
+  if (how === 'freely') return laidOutFreely(document, measureByTables);
   const { positions, blocks } = await arrange(document, how, { root: from });
   const byId = new Map(positions.map((place) => [place.id, place]));
   const ids = new IdMaker(document.sections.map(({ id }) => id));
@@ -43,10 +43,4 @@ export async function arrangedDocument(
     }),
     sections: [...document.sections, ...drawn],
   };
-}
-
-/** The layout that the application uses for maps without positions. */
-function laidOutFreely(document: MapDocument): MapDocument {
-  const nodes = document.nodes.map(({ x: _x, y: _y, ...node }) => node);
-  return withPlaces({ ...document, nodes }, measureByTables, () => undefined);
 }

@@ -8,6 +8,7 @@ import { type NodePicture, pictureSvg } from '../../formats/export/svg/index.ts'
 import { withWork } from '../../jobs/open.ts';
 import { MAP_STYLES, type MapStyle, styleMap } from '../../models/commands/styles.ts';
 import type { Command } from '../../models/document/command.ts';
+import { nodePositions } from '../../models/document/coordinate.ts';
 import { indexesOf } from '../../models/document/indexes.ts';
 import { withQueries } from '../../models/questions/query-kinds.ts';
 import { withQuery } from '../../models/questions/query-stack.ts';
@@ -96,11 +97,7 @@ async function apply(context: ControllerContext, style: MapStyle, input: StylesI
   }
   models.document.apply(step);
   if (isMoved) {
-    view.place(
-      models.document
-        .current()
-        .nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }])),
-    );
+    view.place(nodePositions(models.document.current().nodes));
     screen.camera.fit();
   }
   return true;

@@ -33,8 +33,7 @@ import type { Loader } from '../load/load.ts';
 import type { SettledMap } from '../screen/settled-map.ts';
 import { mayRead, parentOrigin, possibleReaders, unreadable } from './access.ts';
 import { answerIn, documentSender, pictureSender, post, refuse, wholeDocument } from './answers.ts';
-import { attachHostExports, type HostExportParts } from './host-exports.ts';
-import { pendingRequests } from './pending.ts';
+import { attachHostExports, type HostExportParts, pendingRequests } from './host-exports.ts';
 
 export type EmbedParts = HostExportParts & {
   readonly view: Pick<GraphView, 'graph'>;

@@ -1,6 +1,7 @@
 /** Exports that the host page requests: one at a time, of the map that was open when it asked. */
 
 import {
+  BehaviorSubject,
   concatMap,
   defer,
   EMPTY,
@@ -21,7 +22,6 @@ import type { ControllerContext } from '../base/context.ts';
 import type { ExportEnd } from '../export/export.ts';
 import type { SettledMap } from '../screen/settled-map.ts';
 import { refuse } from './answers.ts';
-import type { PendingRequests } from './pending.ts';
 
 /** Least time between the starts of two exports, in milliseconds. */
 const PACE_MS = 1000;
@@ -96,4 +96,27 @@ export function attachHostExports(
 function pictureOf({ type: _, format: __, width, ...choices }: Requested): { readonly picture?: PictureRequest } {
   const picture = { ...choices, ...(width === undefined ? {} : { size: 'width' as const, width }) };
   return Object.keys(picture).length > 0 ? { picture } : {};
+}
+
+/** Limit of the time in milliseconds that a load waits. */
+const LONGEST_HOLD_MS = 30_000;
+
+type PendingRequests = {
+  /** Counts a request until it is answered. */
+  readonly until: (answered: Promise<void>) => void;
+  /** Emits once when no request is pending, or when that takes too long. */
+  readonly done: () => Observable<unknown>;
+};
+
+/** Requests about the open map, for which the next load of the host waits. */
+export function pendingRequests({ services }: Pick<ControllerContext, 'services'>): PendingRequests {
+  const count$ = new BehaviorSubject(0);
+  const none$ = count$.pipe(filter((count) => count === 0));
+  return {
+    until(answered) {
+      count$.next(count$.value + 1);
+      void answered.then(() => count$.next(count$.value - 1));
+    },
+    done: () => merge(none$, timer(LONGEST_HOLD_MS, services.clock)).pipe(take(1)),
+  };
 }

@@ -9,6 +9,7 @@ import { setLinkDistance } from '../../models/commands/many.ts';
 import { placeNodes } from '../../models/commands/nodes.ts';
 import { moveSelected, placeUnplaced } from '../../models/commands/places/move.ts';
 import type { Command } from '../../models/document/command.ts';
+import { nodePositions } from '../../models/document/coordinate.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
@@ -48,11 +49,8 @@ function saveLayout(
   }
   models.document.apply(layoutHistory.undoStep(positions) ?? moveSelected(map, positions, [], 'never'));
   // The screen shows the exact positions of the document, which undo and redo restore.
-  view.place(placed(models.document.current()));
+  view.place(nodePositions(models.document.current().nodes));
 }
-
-const placed = ({ nodes }: MapDocument) =>
-  nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }]));
 
 function changePhysics(
   { models }: ControllerContext,

@@ -10,7 +10,6 @@ import type { GraphView } from '../../views/graph/graph-view.ts';
 import { answer } from '../base/answer.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { Camera } from '../screen/camera.ts';
-import { clearFilter } from './clear-filter.ts';
 
 export function attachSelectionAndFilter(
   context: ControllerContext,
@@ -61,4 +60,10 @@ function openWebsite({ bus, models, services }: ControllerContext, nodeId: strin
   const address = node.url && safeLink(node.url);
   if (address) services.openTab(address);
   else bus.emit('notice:raised', { tone: 'info', text: `${nodeLabel(node)} has no website.`, about: 'website' });
+}
+
+/** Shows everything, because somebody goes to an element that the filter hides. */
+export function clearFilter({ bus, models }: ControllerContext): void {
+  models.filter.change({ clear: true });
+  bus.emit('notice:raised', { tone: 'info', text: 'The filter was cleared to show this.' });
 }

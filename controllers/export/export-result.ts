@@ -3,15 +3,11 @@
 import { farApartNote } from '../../formats/words/far-apart.ts';
 import { listed } from '../../formats/words/parts.ts';
 import { shortened } from '../../formats/words/words.ts';
+import type { savedNotice } from '../../services/download.ts';
 import type { ExportSource } from './export-source.ts';
 
-/** Message for the person; `warning` when something may be unexpected. */
-export type ExportResult = {
-  readonly text: string;
-  readonly tone: 'success' | 'info' | 'warning' | 'error';
-  /** The file may not have been saved. */
-  readonly isUnsure?: true;
-};
+/** Message for the person. */
+export type ExportResult = ReturnType<typeof savedNotice>;
 
 export function withLost(result: ExportResult, lost: readonly string[]): ExportResult {
   if (lost.length === 0 || result.tone === 'error') return result;

@@ -10,6 +10,7 @@ import { mergeVersions } from '../../models/document/merge.ts';
 import type { Services } from '../../services/index.ts';
 import type { ControllerContext } from '../base/context.ts';
 import type { Loader } from '../load/load.ts';
+import { comparing } from './saved-file.ts';
 
 /** Delay between an edit and writing it, in milliseconds. */
 const DELAY_MS = 300;
@@ -129,10 +130,7 @@ class OpenedFile {
       tone: 'warning',
       text: `${name} was changed by another program. Compare the versions, or write yours; the other one is kept as a backup.`,
       about: 'file',
-      action: {
-        label: 'Compare',
-        asks: { name: 'intent:compare', payload: other ? { other: { document: other, name } } : {} },
-      },
+      action: comparing(name, other),
       answers: [
         { label: 'Keep mine', asks: () => void this.write('*') },
         { label: 'Take theirs', asks: () => void this.takeTheirs(theirs) },

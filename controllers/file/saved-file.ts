@@ -86,10 +86,7 @@ export class SavedFile {
       tone: 'warning',
       text: `${name} was changed by another program, and is not saved. Compare the versions, or write yours.`,
       about: 'file',
-      action: {
-        label: 'Compare',
-        asks: { name: 'intent:compare', payload: other ? { other: { document: other, name } } : {} },
-      },
+      action: comparing(name, other),
       answers: [
         { label: 'Keep mine', asks: () => this.replace(theirs) },
         ...(other ? [{ label: 'Take theirs', asks: take(other) }] : []),
@@ -105,6 +102,14 @@ export class SavedFile {
   private notify(tone: Notice['tone'], text: string): void {
     this.context.bus.emit('notice:raised', { tone, text, about: 'file' });
   }
+}
+
+/** The button that compares the map with a file that another program changed. @param other - of the file, if readable */
+export function comparing(name: string, other: MapDocument | undefined): NonNullable<Notice['action']> {
+  return {
+    label: 'Compare',
+    asks: { name: 'intent:compare', payload: other ? { other: { document: other, name } } : {} },
+  };
 }
 
 /** A file that the person names; without the browser's help, or for a locked map, a download. */

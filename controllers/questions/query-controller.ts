@@ -18,7 +18,7 @@ import { foldAnswer } from '../../views/questions/fold.ts';
 import { insightAnswer, measureAnswer } from '../../views/questions/insight.ts';
 import { dependantsAnswer, pathsAnswer } from '../../views/questions/paths.ts';
 import type { ControllerContext } from '../base/context.ts';
-import { clearFilter } from '../explore/clear-filter.ts';
+import { clearFilter } from '../explore/selection-filter.ts';
 import { offerLink } from './link.ts';
 import { namedViews } from './named-views.ts';
 import type { QuestionParts } from './parts.ts';

@@ -1,6 +1,6 @@
 /** Route and label position of an arrow. Specification: Arrow. */
 
-import { type Box, centerOf, type Point } from '../base/types.ts';
+import { type Box, centerOf, isSameBox, type Point } from '../base/types.ts';
 import { headLength } from '../edge/head.ts';
 import { borderPoint, type Outline, rectangle } from '../node/outline.ts';
 import { type ElbowEnd, elbowRoute, type Side } from './elbow.ts';
@@ -66,10 +66,6 @@ function selfRoute(
     end(from, from.at ? undefined : top, heads[0]),
     end(to, isOnePlace ? (from.at?.[0] === 1 ? top : [1, 0.5]) : undefined, heads[1]),
   );
-}
-
-function isSameBox(a: Box, b: Box): boolean {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
 
 /**

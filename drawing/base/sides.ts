@@ -71,6 +71,15 @@ export function sidesOf({ x, y, width, height }: Box): Sides {
   return { left: x, top: y, right: x + width, bottom: y + height };
 }
 
+/** Sides relative to a point, in the coordinates of that point. @param air - additional distance on each side */
+export function sidesAround(x: number, y: number, { left, top, right, bottom }: Sides, air = 0): Sides {
+  return { left: x + left - air, top: y + top - air, right: x + right + air, bottom: y + bottom + air };
+}
+
+export function isOverlapping(a: Sides, b: Sides): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}
+
 export function around(x: number, y: number, { width, height }: Size, air = 0): Sides {
   return {
     left: x - width / 2 - air,

@@ -2,8 +2,8 @@
 
 import { type PathSink, traceRectangle } from '../base/sink.ts';
 import type { Box, Font, Point } from '../base/types.ts';
-import { traceRoute } from '../edge/edge-path.ts';
-import { traceAround } from '../edge/gap.ts';
+import { traceAround, traceRoute } from '../edge/edge-path.ts';
+
 import { traceHead } from '../edge/head.ts';
 import type { Route } from '../edge/route.ts';
 import { type Outline, traceOutline } from '../node/outline.ts';

@@ -17,6 +17,7 @@ export {
   contains,
   type Font,
   grow,
+  isSameBox,
   type MeasureText,
   overlaps,
   type Point,

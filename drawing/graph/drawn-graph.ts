@@ -1,6 +1,7 @@
 /** Nodes and edges with the routes of edges and the positions of labels, which depend on each other. */
 
 import type { Sides } from '../base/label-types.ts';
+import { sidesAround } from '../base/sides.ts';
 import { type Box, boxAround, type MeasureText, type Point } from '../base/types.ts';
 import { headCuts, headLengths } from '../commands/edge-commands.ts';
 import { bendAround } from '../edge/detour.ts';
@@ -108,8 +109,7 @@ export class DrawnGraph<Node extends GraphNode, Edge extends GraphEdge<Node>> {
   /** Tag pills under a node's label with the gap above, in graph units; undefined when hidden with the label. */
   rowBounds(item: Node, scale: number | undefined): Sides | undefined {
     const row = drawnRow(this.#labelling, item, scale);
-    const { x, y } = item;
-    return row && { left: x + row.left, top: y + row.top, right: x + row.right, bottom: y + row.bottom };
+    return row && sidesAround(item.x, item.y, row);
   }
 
   /** Positions, labels or elements changed: routes are computed again when they are asked for. */

@@ -1,7 +1,7 @@
 /** Positions of node labels and their pills. More important nodes choose first; blocking labels move if possible. */
 
 import type { EdgeLine, LabelSide, NodeLabel, NodeToLabel, Sides, Size } from '../base/label-types.ts';
-import { areaOf, costOfPlace, labelAt, ON_TITLE, SIDES } from '../base/sides.ts';
+import { areaOf, costOfPlace, labelAt, ON_TITLE, SIDES, sidesAround } from '../base/sides.ts';
 import { runSteps } from '../base/steps.ts';
 import { CROSSED, Crossings, MAX_SIDES } from './crossings.ts';
 import { Grid } from './grid.ts';
@@ -207,16 +207,7 @@ class Placing {
   /** Boxes at their position with half of the free space; the neighbouring label adds the other half. */
   #boxes(index: number, { label, row }: NodeLabel, half = this.#options.air / 2): Sides[] {
     const { x, y } = this.#nodes[index] as NodeToLabel;
-    return [label, row].flatMap((box) =>
-      box
-        ? {
-            left: x + box.left - half,
-            top: y + box.top - half,
-            right: x + box.right + half,
-            bottom: y + box.bottom + half,
-          }
-        : [],
-    );
+    return [label, row].flatMap((box) => (box ? sidesAround(x, y, box, half) : []));
   }
 
   #take(index: number, at: NodeLabel): void {

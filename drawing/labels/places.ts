@@ -1,5 +1,5 @@
 import type { EdgeLabel, Sides, Size } from '../base/label-types.ts';
-import { around } from '../base/sides.ts';
+import { around, isOverlapping } from '../base/sides.ts';
 import { type PathPoint, pointAlong } from '../edge/edge-path.ts';
 
 /** A possible position of a label. */
@@ -90,8 +90,8 @@ function placesAt(
 
 const SHARES = [0.5, 0.4, 0.6, 0.3, 0.7, 0.22, 0.78, 0.15, 0.85];
 
-export function isCovered({ left, top, right, bottom }: Sides, others: readonly Sides[]): boolean {
-  return others.some((box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top);
+export function isCovered(sides: Sides, others: readonly Sides[]): boolean {
+  return others.some((box) => isOverlapping(box, sides));
 }
 
 /** The first position along a path where a label intersects none of the boxes; undefined without one. */

@@ -105,10 +105,7 @@ function nodeBoxes(both: BothMaps): Box[] {
     const { nodes, sections } = mapAt(both, at);
     return [
       ...nodes.map(({ x = 0, y = 0 }) => ({ x: x - NODE_BOX.width / 2, y: y - NODE_BOX.height / 2, ...NODE_BOX })),
-      ...sections.map((section) => {
-        const { x, y, width, height } = sectionLook(section);
-        return { x, y, width, height };
-      }),
+      ...sections.map(sectionLook),
     ];
   });
 }

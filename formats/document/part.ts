@@ -20,7 +20,7 @@ export function visiblePart(document: MapDocument, visible: VisiblePart | undefi
   if (!visible) return document;
   const nodes = document.nodes.filter(({ id }) => visible.nodes.has(id));
   const edges = document.edges.filter(({ id }) => visible.edges.has(id));
-  const sections = document.sections.filter((section) => nodes.some((node) => isIn(node, section)));
+  const sections = document.sections.filter((section) => nodes.some((node) => isInSection(node, section)));
   const kept = new Set(sections.map(({ id }) => id));
   const isVisibleEnd = (end: ArrowEnd) =>
     'node' in end ? visible.nodes.has(end.node) : 'section' in end ? kept.has(end.section) : true;
@@ -41,5 +41,5 @@ function boundsOf(nodes: readonly MapNode[], sections: readonly Section[]): Box 
   return [...positions, ...sections.map(sectionLook)].reduce<Box | undefined>(union, undefined);
 }
 
-const isIn = ({ x, y }: MapNode, section: Section): boolean =>
+export const isInSection = ({ x, y }: MapNode, section: Section): boolean =>
   x !== undefined && y !== undefined && contains(sectionLook(section), { x, y });

@@ -1,4 +1,6 @@
-/** Rounding of moved coordinates. */
+/** Coordinates of nodes. */
+
+import type { Point } from '../../bus/base/payloads.ts';
 
 /** A distance caused only by floating-point arithmetic, in graph units. */
 const NO_MOVE = 0.001;
@@ -11,4 +13,11 @@ const NO_MOVE = 0.001;
  */
 export function coordinate(before: number | undefined, now: number): number {
   return before !== undefined && Math.abs(now - before) < NO_MOVE ? before : Math.round(now) + 0;
+}
+
+/** The positions of nodes that have one. */
+export function nodePositions(
+  nodes: readonly ({ readonly id: string } & { readonly [axis in 'x' | 'y']?: number | undefined })[],
+): readonly ({ readonly id: string } & Point)[] {
+  return nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }]));
 }

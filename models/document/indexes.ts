@@ -84,6 +84,6 @@ function byTag(nodes: readonly MapNode[]): Indexes['nodesByTag'] {
   return nodesByTag;
 }
 
-function byId<T extends { readonly id: string }>(items: readonly T[]): ReadonlyMap<string, T> {
+export function byId<T extends { readonly id: string }>(items: readonly T[]): Map<string, T> {
   return new Map(items.map((item) => [item.id, item]));
 }

@@ -2,7 +2,8 @@
 
 import type { Point } from '../../bus/base/payloads.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
-import { edgeDirection, sectionLook } from '../../formats/document/look.ts';
+import { edgeDirection } from '../../formats/document/look.ts';
+import { isInSection } from '../../formats/document/part.ts';
 import type { Query } from '../../formats/document/query.ts';
 import { typeInWords } from '../../formats/report/relationships.ts';
 import { nodeName } from '../../formats/words/parts.ts';
@@ -103,14 +104,8 @@ const GROUPINGS: Readonly<Record<Fold['by'], Grouping>> = {
     ({ tags }) =>
       values.find((value) => tags?.includes(value)),
   section: (document, values) => {
-    const boxes = values.flatMap((id) => {
-      const section = indexesOf(document).sections.get(id);
-      return section ? [{ id, ...sectionBox(section) }] : [];
-    });
-    return ({ x, y }) =>
-      x === undefined || y === undefined
-        ? undefined
-        : boxes.find((box) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height)?.id;
+    const sections = values.flatMap((id) => indexesOf(document).sections.get(id) ?? []);
+    return (node) => sections.find((section) => isInSection(node, section))?.id;
   },
   organization: (document, values) => {
     const [owners, wanted] = [ownersOf(document), new Set(values)];
@@ -124,11 +119,6 @@ const GROUPINGS: Readonly<Record<Fold['by'], Grouping>> = {
     return ({ id }) => (wanted.has(id) ? values.join(' ') : undefined);
   },
 };
-
-function sectionBox(section: Parameters<typeof sectionLook>[0]) {
-  const { x, y, width, height } = sectionLook(section);
-  return { x, y, width, height };
-}
 
 const organizationOf = (document: MapDocument, id: string): MapNode | undefined => indexesOf(document).nodes.get(id);
 

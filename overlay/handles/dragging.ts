@@ -1,7 +1,15 @@
 /** Drag gestures on handles and with drawing tools, and their results; points in graph coordinates. */
 
 import type { Intent } from '../../bus/intents.ts';
-import { type Box, centerOf, contains, overlaps, type Point, titleBand } from '../../drawing/commands/index.ts';
+import {
+  type Box,
+  centerOf,
+  contains,
+  isSameBox,
+  overlaps,
+  type Point,
+  titleBand,
+} from '../../drawing/commands/index.ts';
 import type { Guide, SnapBox } from '../../drawing/commands/snap.ts';
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';
 import { frameOf, nodesIn, withMoved } from '../../models/places/section-content.ts';
@@ -152,7 +160,7 @@ export function resultOf(dragging: Dragging, isClick: boolean): Intent | undefin
       return newEdgeIntent(dragging, isClick);
     case 'box': {
       const { id, box, original, sides, alone } = dragging;
-      if (sameBox(box, original)) return undefined;
+      if (isSameBox(box, original)) return undefined;
       const change = sides ? box : { x: box.x, y: box.y };
       const carried = sides || alone ? {} : { positions: carriedNodes(dragging) };
       return { name: 'intent:reshape', payload: { kind: 'section', id, change, ...carried } };
@@ -205,10 +213,6 @@ function rounded({ x, y }: Point): Point {
 function boxBetween(a: Point, b: Point): Box {
   const [p, q] = [rounded(a), rounded(b)];
   return { x: Math.min(p.x, q.x), y: Math.min(p.y, q.y), width: Math.abs(q.x - p.x), height: Math.abs(q.y - p.y) };
-}
-
-function sameBox(a: Box, b: Box): boolean {
-  return a.x === b.x && a.y === b.y && a.width === b.width && a.height === b.height;
 }
 
 /** Least side of a section, in graph units. */

@@ -1,9 +1,9 @@
 /** Positions for new nodes of a graph that is already laid out; the other nodes stay. */
 
 import type { Sides } from '../../drawing/base/label-types.ts';
-import { segmentMeetsBox } from '../../drawing/base/sides.ts';
+import { isOverlapping, segmentMeetsBox, sidesAround } from '../../drawing/base/sides.ts';
 import type { Node } from '../model/elements.ts';
-import { placeBeside } from './beside.ts';
+import { placeBeside } from './seed.ts';
 
 type Position = { readonly x: number; readonly y: number };
 
@@ -132,10 +132,10 @@ class FreeSpots {
   }
 
   #cost(node: Node, place: Position, neighbours: readonly Position[]): number {
-    const box = boxAt(place, this.#boxOf(node), AIR);
+    const box = sidesAround(place.x, place.y, this.#boxOf(node), AIR);
     let cost = 0;
     for (const other of this.#boxes) {
-      if (boxesOverlap(box, other.box)) cost += ON_NODE;
+      if (isOverlapping(box, other.box)) cost += ON_NODE;
       const isEnd = neighbours.some(({ x, y }) => x === other.node.x && y === other.node.y);
       if (isEnd) continue;
       for (const end of neighbours) if (segmentMeetsBox(place.x, place.y, end.x, end.y, other.box)) cost += BEHIND_NODE;
@@ -145,25 +145,13 @@ class FreeSpots {
   }
 
   #addBox(node: Node): void {
-    this.#boxes.push({ node, box: boxAt(positionOf(node), this.#boxOf(node), 0) });
+    const { x, y } = positionOf(node);
+    this.#boxes.push({ node, box: sidesAround(x, y, this.#boxOf(node)) });
   }
 
   #addLine(from: Node, to: Node): void {
     if (from !== to) this.#lines.push({ a: positionOf(from), b: positionOf(to) });
   }
-}
-
-function boxAt({ x, y }: Position, nodeBox: Sides, air: number): Sides {
-  return {
-    left: x + nodeBox.left - air,
-    top: y + nodeBox.top - air,
-    right: x + nodeBox.right + air,
-    bottom: y + nodeBox.bottom + air,
-  };
-}
-
-function boxesOverlap(a: Sides, b: Sides): boolean {
-  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 }
 
 function isPlaced(node: Node): boolean {

@@ -1,7 +1,9 @@
 /** Raw elements and styles, as in the documented interface. Null and undefined mean unset. */
 
+import type { EdgeDrawing } from '../../drawing/commands/edge-commands.ts';
+import type { LabelFields } from '../../drawing/commands/label-commands.ts';
+import type { NodeDrawing } from '../../drawing/commands/node-commands.ts';
 import type { ImageFit } from '../../drawing/node/picture.ts';
-import type { EdgeLookStyle, NodeLookStyle } from './look.ts';
 
 export type GraphPoint = { x: number; y: number };
 export type Box = { x: number; y: number; width: number; height: number };
@@ -92,3 +94,49 @@ export function positive(value: number | null | undefined, otherwise: number): n
   const number = finite(value, otherwise);
   return number > 0 ? number : otherwise;
 }
+
+/** Colours and type of a label; the theme supplies missing values. */
+export type LabelLook = {
+  text?: string | undefined;
+  color?: string | undefined;
+  /** A CSS colour, or `none` for no background. Default: the theme's. */
+  background?: string | undefined;
+  /** Whether the background is only around the letters. Default: if there is no background given. */
+  halo?: boolean | undefined;
+  /** Size and the like, as all drawings read them. */
+  fields?: LabelFields | undefined;
+  /** A CSS font-family list. Default: the theme's. */
+  font?: string | undefined;
+  hidden?: boolean | undefined;
+};
+
+/**
+ * Style of a node that the published library cannot express and ignores. All lengths are graph units, all colours CSS
+ * colours (variables allowed).
+ */
+type NodeLookStyle = {
+  /** Drawn below the node; overrides `style.text`. */
+  label?: LabelLook | undefined;
+  /** Everything on the node but its label, instead of the other styles. */
+  drawing?: NodeDrawing | undefined;
+  /** Added to the number of edges when labels compete for space. */
+  importance?: number | undefined;
+  dimmed?: boolean | undefined;
+  /** Space left free below the label, gap included; `leastScale`: below it the caller draws nothing. */
+  below?: { width: number; height: number; leastScale?: number | undefined } | undefined;
+  /** Nodes of one kind that share a neighbour are placed a little closer together. */
+  kind?: string | undefined;
+  /** Nodes that also share the subkind are placed closest together. */
+  subkind?: string | undefined;
+};
+
+/** Style of an edge that the library cannot express. */
+type EdgeLookStyle = {
+  label?: LabelLook | undefined;
+  /** `auto`: straight, or curves if there are several edges between two nodes. Overrides `curveStyle`. */
+  curve?: 'auto' | 'straight' | 'curved' | undefined;
+  /** Line and heads, instead of the other styles. */
+  drawing?: EdgeDrawing | undefined;
+  importance?: number | undefined;
+  dimmed?: boolean | undefined;
+};

@@ -1,9 +1,9 @@
 /** Synchronization of the scene with the graph: immediately when something is read, otherwise in slices. */
 
 import type { Edge, Node } from '../model/elements.ts';
+import { scheduleTask } from '../model/schedule.ts';
 import type { Options } from '../model/types.ts';
 import type { Scene } from './scene.ts';
-import { Slices } from './slices.ts';
 
 /** Length of a slice in ms, which leaves time for frames: two frames may follow before the page responds. */
 export const SLICE_MS = 8;
@@ -81,3 +81,31 @@ export type Source = {
   /** Makes elements live until a time of `performance.now()`; reading all does so at once. @returns whether all are */
   advance(until: number): boolean;
 };
+
+/** A long task in slices, each after pending events. */
+export class Slices {
+  #work: () => boolean;
+  #isAsked = false;
+  #stopped = false;
+
+  /** @param work - does a slice, and returns whether more is left */
+  constructor(work: () => boolean) {
+    this.#work = work;
+  }
+
+  /** Requests a slice soon; repeated requests count once. */
+  ask(): void {
+    if (this.#isAsked) return;
+    this.#isAsked = true;
+    scheduleTask(this.#slice);
+  }
+
+  #slice = (): void => {
+    this.#isAsked = false;
+    if (!this.#stopped && this.#work()) this.ask();
+  };
+
+  stop(): void {
+    this.#stopped = true;
+  }
+}

@@ -16,8 +16,8 @@ import { type LabelItem, labelItem } from '../../drawing/graph/item.ts';
 import { MAX_AWAY } from '../../drawing/labels/crossings.ts';
 import { rectangle, SHAPE_OUTLINES, type Shape } from '../../drawing/node/outline.ts';
 import type { Edge } from '../model/elements.ts';
-import type { LabelLook } from '../model/look.ts';
-import { type EdgeLineStyle, finite, layered, type NodeStyle, positive } from '../model/styles.ts';
+import { type EdgeLineStyle, finite, type LabelLook, layered, type NodeStyle, positive } from '../model/styles.ts';
+
 import type { ColorResolver } from '../model/theme.ts';
 import type { Options } from '../model/types.ts';
 import { Batches } from './batches.ts';

@@ -2,6 +2,7 @@
 
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { differing } from '../../models/document/difference.ts';
+import { byId } from '../../models/document/indexes.ts';
 import { labelRoles } from '../../scene/label-roles.ts';
 
 /** Nodes or edges of the new document to draw or redraw, and ids of removed ones. */
@@ -104,10 +105,6 @@ export function isOutOfOrder(
 ): boolean {
   const first = all.length - added.length;
   return added.some(({ id }, index) => all[first + index]?.id !== id);
-}
-
-function byId<Item extends { readonly id: string }>(items: readonly Item[]): Map<string, Item> {
-  return new Map(items.map((item) => [item.id, item]));
 }
 
 function sameButPlace(a: MapNode, b: MapNode): boolean {

@@ -1,7 +1,8 @@
 import type { Node, Pivotick } from 'pivotick';
 import { fromEvent, Subscription } from 'rxjs';
-import type { ElementRef, GraphGesture, Point } from '../../bus/base/payloads.ts';
+import type { ElementRef, GraphGesture } from '../../bus/base/payloads.ts';
 import type { Bus } from '../../bus/bus.ts';
+import { nodePositions } from '../../models/document/coordinate.ts';
 import { onceAFrame, type ViewContext } from '../ui/view.ts';
 import { viewportOf } from './root.ts';
 import { attachSelection, refOf } from './selection.ts';
@@ -74,12 +75,6 @@ function emitPositions(interaction: Interaction, graph: Pivotick, bus: Bus, { is
   callbacks.onStop = () => {
     if (!isOver()) layoutStopped();
   };
-}
-
-type Placed = Pick<Node, 'id'> & Partial<Pick<Node, 'x' | 'y'>>;
-
-export function nodePositions(nodes: readonly Placed[]): readonly ({ readonly id: string } & Point)[] {
-  return nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }]));
 }
 
 type Kind = Exclude<GraphGesture['kind'], 'box'>;

@@ -5,6 +5,7 @@ import type { Arrangement, ArrangementResult } from '../../../formats/arrange/ar
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { placeArranged } from '../../../models/commands/places/arrange.ts';
 import type { Command } from '../../../models/document/command.ts';
+import { nodePositions } from '../../../models/document/coordinate.ts';
 import type { Services } from '../../../services/index.ts';
 import type { GraphView } from '../../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../../base/context.ts';
@@ -92,7 +93,7 @@ export function attachArrange(
 
   const following = new Subscription();
   // Any other change of the map starts from its final positions.
-  following.add(eventsOf(bus, 'document:changed').subscribe(() => cancel() && view.place(positionsOf(map().nodes))));
+  following.add(eventsOf(bus, 'document:changed').subscribe(() => cancel() && view.place(nodePositions(map().nodes))));
   following.add(eventsOf(bus, 'document:loaded').subscribe(() => cancel()));
   following.add(() => cancel());
   following.add(working.stop);
@@ -122,8 +123,4 @@ function createWorking({ services }: ControllerContext, tasks: Pick<Tasks, 'begi
       }
     },
   };
-}
-
-function positionsOf(nodes: MapDocument['nodes']): readonly PlacedNode[] {
-  return nodes.flatMap(({ id, x, y }) => (x === undefined || y === undefined ? [] : [{ id, x, y }]));
 }

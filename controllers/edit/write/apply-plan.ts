@@ -1,6 +1,7 @@
 /** Application of a plan from sentences or tables to the map. Loaded on first use. */
 
 import type { Point } from '../../../bus/base/payloads.ts';
+import { pushTo } from '../../../formats/base/groups.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
 import { linkDistance } from '../../../formats/document/look.ts';
 import type { Plan } from '../../../formats/plan/plan.ts';
@@ -73,14 +74,9 @@ function grid(plan: Plan, middle: Point, taken: readonly Point[], gap: number): 
 
 function neighboursOf({ edges }: Plan): ReadonlyMap<string, readonly string[]> {
   const near = new Map<string, string[]>();
-  const add = (id: string, other: string) => {
-    const known = near.get(id);
-    if (known) known.push(other);
-    else near.set(id, [other]);
-  };
   for (const { from, to } of edges) {
-    add(from, to);
-    add(to, from);
+    pushTo(near, from, to);
+    pushTo(near, to, from);
   }
   return near;
 }

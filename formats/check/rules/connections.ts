@@ -3,7 +3,8 @@
 import { sameValue } from '../../base/same-json.ts';
 import type { MapDocument, MapEdge } from '../../document/document.ts';
 import type { Json } from '../../document/fields/values.ts';
-import { edgeDirection, nodeLook, sectionLook } from '../../document/look.ts';
+import { edgeDirection, nodeLook } from '../../document/look.ts';
+import { isInSection } from '../../document/part.ts';
 import { relationshipWords } from '../../report/relationships.ts';
 import { atElement } from './matches.ts';
 import { quotedEdge, quotedNode } from './names.ts';
@@ -35,7 +36,7 @@ function* drawnTogether(document: MapDocument): Iterable<string> {
   const { nodes, arrows } = document;
   const ends = arrows.flatMap(({ from, to }) => [from, to]);
   const named = new Set(ends.flatMap((end) => ('section' in end ? [end.section] : [])));
-  const sections = document.sections.filter(({ id }) => named.has(id)).map(sectionLook);
+  const sections = document.sections.filter(({ id }) => named.has(id));
   const points = ends.flatMap((end) => ('x' in end ? [end] : []));
   for (const node of nodes) {
     const { id, x, y } = node;
@@ -46,7 +47,7 @@ function* drawnTogether(document: MapDocument): Iterable<string> {
       x: NEAR + (isCard ? (width === undefined ? CARD.width : width / 2) : size),
       y: NEAR + (isCard ? (height === undefined ? CARD.height : height / 2) : size),
     };
-    const isIn = sections.some((box) => x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height);
+    const isIn = sections.some((section) => isInSection(node, section));
     if (isIn || points.some((point) => Math.abs(point.x - x) <= half.x && Math.abs(point.y - y) <= half.y)) yield id;
   }
 }

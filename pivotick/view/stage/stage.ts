@@ -7,11 +7,11 @@ import type { Options } from '../../model/types.ts';
 import type { NodeTools } from '../../paint/node.ts';
 import type { Emphasis } from '../../paint/painter.ts';
 import { Frames } from '../../scene/canvas.ts';
-import { CatchUp, SLICE_MS, type Source } from '../../scene/catch-up.ts';
+import { CatchUp, SLICE_MS, Slices, type Source } from '../../scene/catch-up.ts';
 import type { ViewIndex } from '../../scene/in-view.ts';
 import { type FrameState, isMoving, isSharpening, movesDashes, planFrame, REST_MS } from '../../scene/plan.ts';
 import type { Scene } from '../../scene/scene.ts';
-import { Slices } from '../../scene/slices.ts';
+
 import type { ViewCamera } from '../camera.ts';
 import type { Dom } from '../dom.ts';
 import type { Interaction } from '../interaction.ts';

@@ -1,7 +1,7 @@
 /** Requests to the engine's nodes, and reports about them. */
 
 import QUnit from 'qunit';
-import { nodePositions } from '../../../views/graph/events.ts';
+import { nodePositions } from '../../../models/document/coordinate.ts';
 import { changePhysics, placeLive } from '../../../views/graph/physics.ts';
 import { setView, viewportOf } from '../../../views/graph/root.ts';
 import { drawnRefs, sameRefs } from '../../../views/graph/selection.ts';
