@@ -17,7 +17,7 @@ import { problemsTemplate } from '../views/dialogs/problem-list.ts';
 import { attachFlash } from '../views/graph/flash.ts';
 import { attachPanelResize } from '../views/panel/resize.ts';
 import { textScale } from '../views/ui/environment.ts';
-import { createAdder } from './edit/add.ts';
+import { Adder } from './edit/add.ts';
 import { attachArrange } from './edit/arrange/arrange.ts';
 import { attachArrangementPreview } from './edit/arrange/arrangement-preview.ts';
 import { createClipboard } from './edit/clipboard.ts';
@@ -52,7 +52,7 @@ export const partsAfterMap = {
   attachTooltip,
   attachWriteLine,
   problemsTemplate,
-  createAdder,
+  Adder,
   createClipboard,
   createNaming,
   mapHistoryAnswers,

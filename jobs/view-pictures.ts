@@ -1,5 +1,3 @@
-/** Pictures of named views. */
-
 import type { MeasureText } from '../drawing/base/types.ts';
 import type { MapDocument } from '../formats/document/document.ts';
 import type { Area, NamedView } from '../formats/document/views.ts';

@@ -49,7 +49,13 @@ export type SearchIndex = {
 
 /** Indexes a document in small steps, so that the page stays responsive. */
 export function createSearchIndex(document: MapDocument): SearchIndex {
-  const index = new MiniSearch<Entry>({ idField: 'key', fields: [...FIELDS], tokenize, processTerm });
+  const index = new MiniSearch<Entry>({
+    idField: 'key',
+    fields: [...FIELDS],
+    // Words of any script, separated by anything but letters and digits, without case and accents.
+    tokenize: (text) => text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean),
+    processTerm: (term) => term.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase(),
+  });
   let stopped = false;
 
   async function build(): Promise<void> {
@@ -146,14 +152,4 @@ function textsIn(value: Json | undefined): string[] {
   if (typeof value !== 'object') return [String(value)];
   if (Array.isArray(value)) return value.flatMap(textsIn);
   return Object.entries(value).flatMap(([key, inner]) => [key, ...textsIn(inner as Json)]);
-}
-
-/** Words of any script, separated by anything but letters and digits. */
-function tokenize(text: string): string[] {
-  return text.split(/[^\p{L}\p{N}\p{M}]+/u).filter(Boolean);
-}
-
-/** Ignores case and accents. */
-function processTerm(term: string): string {
-  return term.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,5 +1,3 @@
-/** Writer of pictures on a canvas. */
-
 import type { Size } from '../drawing/base/types.ts';
 import { commandPainter } from '../drawing/commands/index.ts';
 import type { Images } from '../drawing/commands/paint.ts';

@@ -1,5 +1,3 @@
-/** Menus of the header. */
-
 import type { ActionName } from '../bus/actions.ts';
 import type { ThemeChoice } from '../bus/base/payloads.ts';
 import { EXAMPLES } from '../examples/index.ts';

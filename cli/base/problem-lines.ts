@@ -1,5 +1,3 @@
-/** Problems of a document as terminal lines. */
-
 import { locate } from '../../formats/problems/pointer.ts';
 import type { Parsed, Problem } from '../../formats/problems/problem.ts';
 

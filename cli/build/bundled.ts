@@ -1,5 +1,3 @@
-/** The bundled packages with their licenses. */
-
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type BuildOptions, buildSync } from 'esbuild';

@@ -1,5 +1,3 @@
-/** Static files of the site. */
-
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildSync } from 'esbuild';

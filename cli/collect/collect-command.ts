@@ -6,7 +6,6 @@ import type { CollectClient } from '../../formats/collect/client.ts';
 import { type CollectResult, collectAccount } from '../../formats/collect/collect.ts';
 import { collectedDescriptor } from '../../formats/collect/descriptor.ts';
 import type { SoftwareFile } from '../../formats/collect/software.ts';
-import type { MapDocument } from '../../formats/document/document.ts';
 import { serializeDocument } from '../../formats/document/serialize.ts';
 import { joinedDocument } from '../../formats/join/document.ts';
 import { joinFragments } from '../../formats/join/join.ts';
@@ -64,7 +63,9 @@ export async function collect(
   const fragments = failed.size > 0 && !force ? [...found, ...former(collected, previous, isFailed)] : found;
   const document = joinedDocument(joinFragments(fragments));
   if (!force) refuseLoss(output, previous, document.nodes);
-  const text = ocd ? descriptorText(fragments, world, domain) : mapText(document);
+  const text = ocd
+    ? descriptorText(fragments, world, domain)
+    : serializeDocument(remembering(document, document, {}), { positions: true });
   await writeOutput(output, text, terminal, '-');
   const repositories = fragments.filter((one) => one.kind === 'edge' && one.own === true).length;
   terminal.print(`${output}: notice: / ${counted(repositories, 'project')} of ${counted(accounts.length, 'account')}.`);
@@ -92,10 +93,6 @@ async function withSoftware(
 /** One line for each failure, with host and reason. */
 export function printFailures(parts: readonly Pick<CollectResult, 'failures'>[], { print }: Terminal): void {
   for (const line of new Set(parts.flatMap(({ failures }) => failures))) print(`warning: ${line}.`);
-}
-
-function mapText(document: MapDocument): string {
-  return serializeDocument(remembering(document, document, {}), { positions: true });
 }
 
 function descriptorText(fragments: CollectResult['fragments'], { now }: World, domain: string | undefined): string {

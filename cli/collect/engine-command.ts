@@ -96,7 +96,7 @@ async function* allFragments(
 }
 
 /** Writes the tables as files and has the engine load them. @returns the declared types, which are few */
-export async function loadTables(
+async function loadTables(
   engine: LoadingEngine,
   folder: string,
   fragments: AsyncIterable<Fragment>,

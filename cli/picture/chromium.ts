@@ -1,5 +1,3 @@
-/** PNG rendering with an installed Chromium. */
-
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { accessSync, constants, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

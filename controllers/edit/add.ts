@@ -31,11 +31,7 @@ type Adding = {
 };
 
 /** Adds elements, and edits them at once. */
-export function createAdder(context: ControllerContext, parts: Adding): Pick<Adder, 'add' | 'typeChosen'> {
-  return new Adder(context, parts);
-}
-
-class Adder {
+export class Adder {
   #context: ControllerContext;
   #parts: Adding;
   #lastTypes: LastTypes = {};

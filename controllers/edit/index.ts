@@ -46,8 +46,10 @@ export function attachEditing(
   editing.add(tools);
   const definitions = attachEditTypes(context, page.dialogs);
   editing.add(definitions);
-  const useAdder = lazyAfterMap(context, editing, ({ createAdder }) =>
-    createAdder(context, { screen, tools, naming, openers, focusMap: view.focus }),
+  const useAdder = lazyAfterMap(
+    context,
+    editing,
+    ({ Adder }) => new Adder(context, { screen, tools, naming, openers, focusMap: view.focus }),
   );
   const add = (request: BusEvents['intent:add']) => useAdder((adder) => adder.add(request));
   tools.addWith(add);

@@ -1,5 +1,3 @@
-/** The source of the open map, for links to it. */
-
 import type { Subscription } from 'rxjs';
 import { onFacts } from '../../bus/bus.ts';
 import { EXAMPLES } from '../../examples/index.ts';

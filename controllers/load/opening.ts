@@ -1,5 +1,3 @@
-/** Opening of files, addresses and examples. */
-
 import type { Subscription } from 'rxjs';
 import { EXAMPLES, TEMPLATES } from '../../examples/index.ts';
 import { ENDINGS } from '../../formats/base/file-endings.ts';

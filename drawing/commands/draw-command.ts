@@ -76,7 +76,6 @@ export type ImageCommand = {
   readonly clip?: Outline | undefined;
 };
 
-/** One command of a drawing. */
 export type DrawCommand =
   | Lines
   | Text

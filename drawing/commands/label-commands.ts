@@ -32,7 +32,8 @@ export function nodeLabelText(
   family: string,
 ): LabelText {
   const type = NODE_LABELS[role ?? 'other'];
-  const font: Font = { family, size: labelSize ?? automaticLabelSize(size, type.size), weight: type.weight };
+  // Large nodes have larger names.
+  const font: Font = { family, size: labelSize ?? Math.max(type.size, 0.45 * size), weight: type.weight };
   return { lines: ownLines(label).flatMap(nodeLabelLines), font, least: role === 'island' ? type.size : undefined };
 }
 
@@ -120,11 +121,6 @@ export const lengthForLabel = (width: number): number => 1.2 * (width - 2 * LABE
 
 /** Default font size of edge labels, in graph units. */
 export const EDGE_LABEL_SIZE = 10;
-
-/** Large nodes have larger names. */
-function automaticLabelSize(size: number, least: number): number {
-  return Math.max(least, 0.45 * size);
-}
 
 /** The box of a label with this maximum line width. */
 function labelSize(width: number, size: number, lines = 1): Size {

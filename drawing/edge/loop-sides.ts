@@ -26,7 +26,6 @@ export function loopSides<Item extends FanMember>(
   return new Map([...directions].map(([node, taken]) => [node, freeFirst(taken)]));
 }
 
-/** The side of a loop by its rank. */
 export const loopSide = (sides: readonly number[], rank: number): number =>
   (sides[rank % SIDES] ?? rank) + SIDES * Math.floor(rank / SIDES);
 

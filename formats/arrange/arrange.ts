@@ -5,7 +5,7 @@ import type { MeasureText } from '../../drawing/commands/index.ts';
 import { groupBy } from '../base/groups.ts';
 import type { MapDocument } from '../document/document.ts';
 import { type ArrangeGraph, arrangeGraph, type Position, stepsFrom } from './graph.ts';
-import { GRID_GAP, grid } from './grid.ts';
+import { GRID_GAP, gridOf } from './grid.ts';
 import { layers } from './layers.ts';
 import { rings } from './rings.ts';
 import { type Block, types } from './types.ts';
@@ -67,6 +67,7 @@ async function worked(
   document: MapDocument,
 ): Promise<{ readonly positions: readonly Position[]; readonly blocks: readonly Block[] }> {
   if (how === 'types') return types(graph, document);
+  const grid = () => gridOf(graph.nodeBoxes).positions;
   const place = { layers, tree, rings, grid }[how];
   return { positions: await place(graph), blocks: [] };
 }

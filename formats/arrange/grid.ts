@@ -1,17 +1,15 @@
 import { largest } from '../../drawing/base/types.ts';
 import type { NodeExtent } from '../measure/measure-node.ts';
-import type { ArrangeGraph, Position } from './graph.ts';
+import type { Position } from './graph.ts';
 
 /** Between the boxes of two nodes, in graph units. */
 export const GRID_GAP = { x: 36, y: 30 };
 const PROPORTIONS = 1.6;
 
-/** Node centres by index, in graph units. Each row and column has the size of its largest node. */
-export function grid({ nodeBoxes }: ArrangeGraph): readonly Position[] {
-  return gridOf(nodeBoxes).positions;
-}
-
-/** Positions in a grid from the upper left, with the box of the grid from (0, 0). */
+/**
+ * Node centres by index in a grid from the upper left, with the box of the grid from (0, 0), in graph units. Each row
+ * and column has the size of its largest node.
+ */
 export function gridOf(nodeBoxes: readonly NodeExtent[]): {
   readonly positions: readonly Position[];
   readonly width: number;

@@ -1,5 +1,3 @@
-/** Hashes of texts. */
-
 /** FNV-1a over UTF-16 units, 32 bits. */
 export function longHash(text: string, start = 0x811c9dc5): number {
   let value = start;

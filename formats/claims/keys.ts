@@ -97,7 +97,6 @@ export function homePageKey(address: string, aliases: HostAliases = {}): string 
   return home && accountKey(address, aliases) === undefined ? domainKey(home[1] ?? '', aliases) : undefined;
 }
 
-/** The key of a descriptor's address. */
 export function descriptorKey(address: string, aliases: HostAliases = {}): string | undefined {
   const web = /^https?:\/\/([\w.-]+)(:\d+)?(\/[^#\s]*)?/i.exec(address.trim());
   if (!web) return undefined;
@@ -117,7 +116,6 @@ export function accountKey(address: string, aliases: HostAliases = {}): string |
   return isAccount && path !== '' ? key('forge', `${withPort(host, place.port, aliases)}/${asciiOf(path)}`) : undefined;
 }
 
-/** The key of an account, by its host and name. */
 export function accountKeyOf(host: string, name: string, aliases: HostAliases = {}): string {
   const [bare = '', port] = host.split(':');
   const known = withPort(hostOf(bare, aliases), port === undefined ? '' : `:${port}`, aliases);

@@ -57,7 +57,6 @@ export function projectKeys({ repo, details = {}, links = [] }: MapNode, aliases
   return found([...repositories, ...packages.map((text) => (text === undefined ? undefined : packageKey(text)))]);
 }
 
-/** The origin of a descriptor. */
 type DescriptorOrigin = {
   readonly address: string;
   /** Whether a person provided it as a file, not from a server. */

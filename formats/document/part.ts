@@ -5,7 +5,6 @@ import type { Arrow, MapDocument, MapNode, Section } from './document.ts';
 import type { ArrowEnd } from './fields/values.ts';
 import { sectionLook } from './look.ts';
 
-/** The nodes and edges of a part. */
 export type VisiblePart = { readonly nodes: ReadonlySet<string>; readonly edges: ReadonlySet<string> };
 
 /** Elements within this distance of the visible nodes, on both axes, count as near. In graph units. */

@@ -3,7 +3,6 @@
 import { settle } from '../claims/derive.ts';
 import { type EdgeFragment, entryOf, type Fragment, type NodeFragment, type SourceEntry } from '../claims/fragment.ts';
 import { idInSource, keyValue } from '../claims/keys.ts';
-import { namesOrganization } from '../claims/organizations.ts';
 import { portlessKey } from '../claims/ports.ts';
 import { isMutual, relationWord } from '../claims/relations.ts';
 import { IdMaker, slug } from '../document/id.ts';
@@ -28,7 +27,6 @@ export const INPUT_TABLES = {
   input_ports: { fragment: 'number', key: 'text', plain: 'text' },
   input_claims: { fragment: 'number', claim: 'text', is_account: 'number' },
   input_own: { fragment: 'number', key: 'text' },
-  input_organizations: { fragment: 'number' },
   input_edges: { fragment: 'number', source: 'text', target: 'text', relation: 'text', is_mutual: 'number' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, 'number' | 'text'>>>>;
 
@@ -47,15 +45,13 @@ export function* inputRows(fragment: Fragment, number: number, line: string): It
     ];
     return;
   }
-  const { keys, claims = [], trust, own, says } = fragment;
+  const { keys, claims = [], trust, own } = fragment;
   for (const key of new Set([...keys, ...(trust === undefined ? [] : claims)])) {
     yield ['input_keys', { fragment: number, key }];
     const plain = portlessKey(key);
     if (plain !== undefined) yield ['input_ports', { fragment: number, key, plain }];
   }
   if (own) for (const key of keys) if (key.startsWith('domain:')) yield ['input_own', { fragment: number, key }];
-  if (typeof says.type === 'string' && namesOrganization(says.type))
-    yield ['input_organizations', { fragment: number }];
   if (trust !== undefined || !own) return;
   const isAccount = keys.some((key) => key.startsWith('forge:')) ? 1 : 0;
   for (const claim of new Set(claims)) yield ['input_claims', { fragment: number, claim, is_account: isAccount }];
@@ -159,13 +155,4 @@ async function* runs(
     sources.push(entryOf(JSON.parse(String(row.line)) as NodeFragment | EdgeFragment));
   }
   if (sources.length > 0) yield { key, sources };
-}
-
-/** The projects of each organization, by relation. */
-export async function* organizationGroups(
-  engine: SqlEngine,
-): AsyncIterable<{ readonly organization: string; readonly relation: string; readonly things: number }> {
-  for await (const { organization, relation, things } of engine.rows(JOIN_STATEMENTS.organizations)) {
-    yield { organization: String(organization), relation: String(relation), things: Number(things) };
-  }
 }

@@ -1,5 +1,3 @@
-/** Writers of the formats in output-formats.ts. */
-
 import { graphmlLosses, graphmlText } from '../diagrams/graphml-write.ts';
 import { mermaidLosses, mermaidText } from '../diagrams/mermaid-write.ts';
 import type { MapDocument } from '../document/document.ts';

@@ -37,7 +37,9 @@ export function detailRows(details: Details | undefined, shared: SharedNames = n
     if (sources.length > 0)
       return [{ key, label: 'According to', value: { kind: 'line', parts: sourceParts(sources, shared) } }];
     const value = detailValue(json);
-    return value ? [{ key, label: keyLabel(key), value }] : [];
+    // `spec_version` is `Spec version`.
+    const label = withCapital(onOneLine(key.replaceAll('_', ' '))) || key;
+    return value ? [{ key, label, value }] : [];
   });
 }
 
@@ -45,11 +47,6 @@ export function detailRows(details: Details | undefined, shared: SharedNames = n
 function sourceParts(sources: readonly SourceEntry[], shared: SharedNames): Part[] {
   const words = sources.map((entry) => `${sourceInWords(entry, shared)}${isClaimed(entry) ? ' (claimed)' : ''}`);
   return [text(onOneLine([...new Set(words)].join(', ')))];
-}
-
-/** A key for people: `spec_version` is `Spec version`. */
-function keyLabel(key: string): string {
-  return withCapital(onOneLine(key.replaceAll('_', ' '))) || key;
 }
 
 function detailValue(value: Json): DetailValue | undefined {

@@ -233,10 +233,8 @@ function escapeStart(start: string): string {
 export function linkDestination(url: string): string {
   return url
     .trim()
-    .replace(/[\s<>()\\`]|\p{Cc}/gu, (character) => encodeURIComponent(character).replace(/[()]/g, percent))
+    .replace(/[\s<>()\\`]|\p{Cc}/gu, (character) =>
+      encodeURIComponent(character).replace('(', '%28').replace(')', '%29'),
+    )
     .replace(ENTITY, '&amp;');
-}
-
-function percent(character: string): string {
-  return `%${character.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -68,7 +68,7 @@ function typedLines(lines: readonly TextLine[], document: MapDocument): Outcome 
   for (const { text } of pending) learnNames(runsOf(bareLine(text), true), known);
   for (const { text, line, under, isHead } of pending) {
     const words = { head: bareLine(under ?? ''), item: bareLine(text) };
-    const say = (one: string) => statementsOf(one, known);
+    const say = (one: string) => readTyped(lineOf(runsOf(bareLine(one), true), known));
     const said = under === undefined ? say(text) : readUnder(words, say, (name) => known.names.has(name));
     if ('reason' in said) {
       // The head of a list is part of its items.
@@ -79,10 +79,6 @@ function typedLines(lines: readonly TextLine[], document: MapDocument): Outcome 
     }
   }
   return { read, unread: unread.sort((a, b) => a.line - b.line) };
-}
-
-function statementsOf(text: string, known: Known): readonly Statement[] | Unread {
-  return readTyped(lineOf(runsOf(bareLine(text), true), known));
 }
 
 /** Empty lines, headings and rules have no meaning. */

@@ -8,7 +8,6 @@ import * as reasons from './reasons.ts';
 import { splitRelation, splitWords, startsWords } from './split.ts';
 import type { Name, NodeStatement, RelationStatement, Statement, Unread } from './statement.ts';
 
-/** The statements of a typed line. */
 export function readTyped(line: Line): Statement[] | Unread {
   if (ARROW.test(line.text)) return readArrows(line);
   const both = line.text.replace(IN_BOTH, '');

@@ -1,5 +1,3 @@
-/** Commands for sections and arrows. */
-
 import { castDraft } from 'mutative';
 import type { Arrow, MapDocument, Section } from '../../formats/document/document.ts';
 import type { ArrowEnd } from '../../formats/document/fields/values.ts';

@@ -1,5 +1,3 @@
-/** Coordinates of nodes. */
-
 import type { Point } from '../../bus/base/payloads.ts';
 
 /** A distance caused only by floating-point arithmetic, in graph units. */
@@ -15,7 +13,6 @@ export function coordinate(before: number | undefined, now: number): number {
   return before !== undefined && Math.abs(now - before) < NO_MOVE ? before : Math.round(now) + 0;
 }
 
-/** The positions of nodes that have one. */
 export function nodePositions(
   nodes: readonly ({ readonly id: string } & { readonly [axis in 'x' | 'y']?: number | undefined })[],
 ): readonly ({ readonly id: string } & Point)[] {

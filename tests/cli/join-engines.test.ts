@@ -6,14 +6,10 @@ import { createServer } from 'node:net';
 import { delimiter, join as joinPath } from 'node:path';
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import { openDuckDb } from '../../cli/collect/clickhouse.ts';
-import { loadTables } from '../../cli/collect/engine-command.ts';
 import { join } from '../../cli/collect/join-command.ts';
 import { type Fragment, fragmentLine } from '../../formats/claims/fragment.ts';
 import { CollectClient } from '../../formats/collect/client.ts';
 import { collectSources, readSources } from '../../formats/collect/sources.ts';
-import { joinFragments } from '../../formats/join/join.ts';
-import { joinBySteps, organizationGroups } from '../../formats/join/steps.ts';
 import { localRequest } from '../formats/collect/ecosystem/hosts.ts';
 import { makeEcosystem } from '../formats/collect/ecosystem/model.ts';
 import { useFolder } from '../setup/command.ts';
@@ -125,38 +121,6 @@ QUnit.module('graphmap join --engine', (hooks) => {
       { numRuns: 12 },
     );
     assert.ok(true);
-  });
-
-  withEngine('DuckDB groups what is joined by organization', async (assert) => {
-    const fragments = (await ecosystemLines())
-      .trimEnd()
-      .split('\n')
-      .map((line) => JSON.parse(line) as Fragment);
-    const engine = await openDuckDb(folder.path());
-    const all = async function* () {
-      yield* fragments;
-    };
-    await loadTables(engine, folder.path(), all(), {});
-    await joinBySteps(engine);
-    const groups: string[] = [];
-    for await (const { organization, relation, things } of organizationGroups(engine))
-      groups.push(`${organization} ${relation} ${things}`);
-    await engine.close();
-    const joined = joinFragments(fragments);
-    const keys = new Map(
-      [...joined.nodes()].map(({ id, key: first, sources }) => [
-        id,
-        { first, isOne: sources.some(({ says }) => /organization/.test(String(says.type))) },
-      ]),
-    );
-    const counts = new Map<string, number>();
-    for (const { from, fields } of joined.edges()) {
-      const { first, isOne } = keys.get(from) ?? { first: '', isOne: false };
-      const name = `${first} ${fields.direction === 'both' ? '~' : ''}${fields.type}`;
-      if (isOne) counts.set(name, (counts.get(name) ?? 0) + 1);
-    }
-    assert.true(groups.length > 30, String(groups.length));
-    assert.deepEqual(groups.sort(), [...counts].map(([name, count]) => `${name} ${count}`).sort());
   });
 
   withEngine('DuckDB reads and writes Parquet', async (assert) => {

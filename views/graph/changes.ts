@@ -85,7 +85,7 @@ export function edgeChanges(
     const drawn = isDrawn(edge.id);
     const isOnOther = mayBeOnOther && known && backgroundOf(before, known) !== backgroundOf(after, edge);
     if (known === edge && drawn && !allLooks && !isOnOther) continue;
-    if (drawn && known && sameEnds(known, edge)) changes.redrawn.push(edge);
+    if (drawn && known?.from === edge.from && known.to === edge.to) changes.redrawn.push(edge);
     else {
       if (drawn) changes.removed.push(edge.id);
       changes.added.push(edge);
@@ -111,8 +111,4 @@ function sameButPlace(a: MapNode, b: MapNode): boolean {
   const keys = new Set([...Object.keys(a), ...Object.keys(b)]) as Set<keyof MapNode>;
   for (const key of keys) if (key !== 'x' && key !== 'y' && a[key] !== b[key]) return false;
   return true;
-}
-
-function sameEnds(a: MapEdge, b: MapEdge): boolean {
-  return a.from === b.from && a.to === b.to;
 }

@@ -5,7 +5,7 @@ import type { ElementRef, Point } from '../../bus/base/payloads.ts';
 import type { MapEdge, MapNode } from '../../formats/document/document.ts';
 import { type FacetValue, UNTYPED } from '../../models/filter/filter.ts';
 import { ARROW_MARK, SECTION_MARK } from '../ui/icons/swatch.ts';
-import { attachVirtualList, type ListOptions, type VirtualList } from '../ui/list/virtual-list.ts';
+import { type ListOptions, VirtualList } from '../ui/list/virtual-list.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { arrowEnds } from '../ui/words.ts';
 import { edgeRow, edgeRows, nodeRow, nodeRows, type TypeRow, tagRow, tagRows, typeRow, typeRows } from './rows.ts';
@@ -25,7 +25,7 @@ function panelList<Row>(rows: (text: string) => readonly Row[], options: ListOpt
   return {
     fill(host, text) {
       const shown = rows(text);
-      list ??= attachVirtualList(host, options);
+      list ??= new VirtualList(host, options);
       list.show(shown);
       return shown.length;
     },

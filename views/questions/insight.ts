@@ -27,14 +27,12 @@ type Listed = {
 /** Other ways to analyse the map. */
 const MORE = ['fold', 'matrix', 'measure', 'check'] as const;
 
-function moreButton(context: ViewContext, name: (typeof MORE)[number]): TemplateResult {
-  const { label, run } = actionItem(context, name);
-  return html`<button class="outlined" @click=${run}>${label}</button>`;
-}
-
 export function insightAnswer(context: ViewContext): Answer {
   const find = keptLast(insight);
-  const more = html`<div class="others bar wrap">${MORE.map((name) => moreButton(context, name))}</div>`;
+  const more = html`<div class="others bar wrap">${MORE.map((name) => {
+    const { label, run } = actionItem(context, name);
+    return html`<button class="outlined" @click=${run}>${label}</button>`;
+  })}</div>`;
   return {
     title: () => 'Analysis',
     content() {

@@ -81,7 +81,9 @@ export function hugoDataFiles(): Readonly<Record<string, string>> {
     'data/parameters.json': json(hugoParameters()),
     'data/words.json': json(sentenceWords()),
     'data/letters.json': `${JSON.stringify(composedLetters())}\n`,
-    ...Object.fromEntries(GLYPH_NAMES.map((name) => [`icons/${name}.svg`, readIcon(name)])),
+    ...Object.fromEntries(
+      GLYPH_NAMES.map((name) => [`icons/${name}.svg`, readFileSync(resolve(`public/icons/${name}.svg`), 'utf8')]),
+    ),
   };
 }
 
@@ -223,10 +225,6 @@ function defaults(table: FieldTable): Record<string, Field['default']> {
     ([, field]) => LOOK_KINDS.includes(field.kind) && field.default !== undefined,
   );
   return Object.fromEntries(known.map(([name, field]) => [name, field.default]));
-}
-
-function readIcon(name: string): string {
-  return readFileSync(resolve(`public/icons/${name}.svg`), 'utf8');
 }
 
 function json(value: unknown): string {

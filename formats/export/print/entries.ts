@@ -1,5 +1,3 @@
-/** The entries of a printed report: nodes, relationships, details. */
-
 import { circle, drawEdge, edgeCommands, headCuts, layRoute, newRoute } from '../../../drawing/commands/index.ts';
 import { sceneNode } from '../../../scene/items.ts';
 import { paintedNode, sceneNodeBox } from '../../../scene/layers.ts';

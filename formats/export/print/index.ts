@@ -70,10 +70,12 @@ export function printDocument(
     tag('span', {}, escapeText(report.title)) + tag('span', {}, escapeText(report.date)),
   );
   const definitions = drawing.definitions.markup;
+  // In HTML, a style element ends at the first closing tag in its content.
+  const fontFaces = svg.fontFaces?.replaceAll('<', '\\3c ') ?? '';
   const head =
     '<meta charset="utf-8">' +
     tag('title', {}, escapeText(report.title)) +
-    tag('style', {}, (paper ? `@page { size: ${paper}; }` : '') + PRINT_STYLES + styleText(svg.fontFaces ?? ''));
+    tag('style', {}, (paper ? `@page { size: ${paper}; }` : '') + PRINT_STYLES + fontFaces);
   const body =
     (definitions && tag('svg', { class: 'definitions', 'aria-hidden': 'true' }, tag('defs', {}, definitions))) +
     running +
@@ -208,9 +210,4 @@ function tagsSection({ tags }: ReportModel, writer: SentenceWriter): string {
     tag('li', {}, tag('span', {}, writer.pill(name)) + tag('span', {}, writer.sentence(nodes))),
   );
   return tag('section', {}, tag('h2', {}, SECTION_TITLES.tags) + tag('ul', { class: 'tags' }, items.join('')));
-}
-
-/** In HTML, a style element ends at the first closing tag in its content. */
-function styleText(rules: string): string {
-  return rules.replaceAll('<', '\\3c ');
 }

@@ -16,7 +16,6 @@ const DATE =
   /^(?:\d{4}-\d{1,2}(?:-\d{1,2})?|\d{1,2}[./-]\d{1,2}[./-]\d{2,4}|\d{4}\/\d{1,2}\/\d{1,2})(?:[T ][\d:.,Z+-]*)?$/;
 const ADDRESS = /^(?:https?:\/\/|www\.|[^\s@]+@[^\s@]+$)/i;
 
-/** The kind of one cell that is not empty. */
 export function kindOfCell(cell: string): Exclude<ColumnValues['kind'], 'empty'> {
   if (DATE.test(cell)) return 'date';
   if (NUMBER.test(cell)) return 'number';
@@ -26,7 +25,6 @@ export function kindOfCell(cell: string): Exclude<ColumnValues['kind'], 'empty'>
 /** Cells of another kind that a column may have: slips, and words such as `n/a`. */
 const EXCEPTIONS = 0.1;
 
-/** The values of a column. */
 export function valuesOf(rows: readonly (readonly string[])[], at: number): ColumnValues {
   const cells = rows.map((row) => row[at]?.trim() ?? '').filter((cell) => cell !== '');
   const counts = { number: 0, date: 0, address: 0, text: 0 };

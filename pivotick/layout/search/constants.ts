@@ -30,7 +30,6 @@ export const COMMUNITY = {
   many: 150,
 };
 
-/** Stress. */
 export const STRESS = {
   /** Nodes up to which all pairs count; above, the distances to so many pivots. More is better and slower. */
   allPairs: 400,
@@ -131,7 +130,6 @@ export const SEARCH = {
   shrink: { steps: 8, slack: 0.92 },
 };
 
-/** Moves. */
 export const MOVES = {
   step: 500_000,
   /** Shares of exchanges, and of moves between all neighbours. */

@@ -1,8 +1,7 @@
-import type { TemplateResult } from 'lit-html';
 import type { ActionName } from '../../../bus/actions.ts';
 import { actionContext, intentOf } from '../../../models/action-context.ts';
 import { actionItem } from '../../ui/menu/action-item.ts';
-import { type MenuItem, menuButton } from '../../ui/menu/menu.ts';
+import type { MenuItem } from '../../ui/menu/menu.ts';
 import type { ViewContext } from '../../ui/view.ts';
 
 const ARRANGE: readonly ActionName[] = [
@@ -28,8 +27,4 @@ export function arrangeItems(context: ViewContext): readonly MenuItem[] {
 function preview({ bus, models }: ViewContext, action: ActionName, isOn: boolean): void {
   const intent = isOn ? intentOf(action, actionContext(models)) : undefined;
   bus.emit('intent:preview-arrangement', { order: intent?.name === 'intent:arrange' ? intent.payload : undefined });
-}
-
-export function arrangeMenu(context: ViewContext): TemplateResult {
-  return menuButton('Arrange', arrangeItems(context), { className: 'menu-button outlined' });
 }

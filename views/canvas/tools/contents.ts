@@ -15,9 +15,10 @@ import { isNarrow } from '../../ui/environment.ts';
 import { activeFilters, countsInView } from '../../ui/filter-chips.ts';
 import { tagPillContent, tagPillStyle } from '../../ui/icons/tag-pill.ts';
 import { actionItem } from '../../ui/menu/action-item.ts';
+import { menuButton } from '../../ui/menu/menu.ts';
 import type { ViewContext } from '../../ui/view.ts';
 import { edgeTypeName, nodeTypeName } from '../../ui/words.ts';
-import { arrangeMenu } from './arrange-menu.ts';
+import { arrangeItems } from './arrange-menu.ts';
 
 export type Tool = 'View' | 'Physics' | 'Filter';
 
@@ -225,7 +226,7 @@ function viewTool(context: ViewContext, close: () => void): TemplateResult {
       ${locked ? html`<p class="muted">This map is locked. Make your own copy to change the layout.</p>` : nothing}
     </fieldset>
     <div class="buttons">
-      ${locked ? nothing : arrangeMenu(context)}
+      ${locked ? nothing : menuButton('Arrange', arrangeItems(context), { className: 'menu-button outlined' })}
       <button class="outlined" ?disabled=${fixed} @click=${() => bus.emit('intent:physics', { arrange: true })}>${ACTIONS.tidy.label}</button>
       ${isPresent(bus, 'styles') ? elsewhere('styles') : nothing}
     </div>

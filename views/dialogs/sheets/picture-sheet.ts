@@ -1,5 +1,3 @@
-/** The sheet with the choices for a picture, and its live preview. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { PictureRequest } from '../../../bus/base/payloads.ts';
 import type { Size } from '../../../drawing/base/types.ts';

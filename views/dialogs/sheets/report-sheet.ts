@@ -1,5 +1,3 @@
-/** The sheet with the choices for a report, and the preview of its pages. */
-
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { Size } from '../../../drawing/base/types.ts';
 import { counted } from '../../../formats/words/words.ts';

@@ -19,11 +19,7 @@ type Chooser = {
   readonly set: (id: string) => void;
 };
 
-export function nodeControl({ document, id, value = '', problem, set }: ControlContext<'id'>): TemplateResult {
-  return nodeChooser({ document, id, chosen: value, isWrong: problem !== undefined, set });
-}
-
-function nodeChooser(chooser: Chooser): TemplateResult {
+export function nodeChooser(chooser: Chooser): TemplateResult {
   const { document: map, id, chosen, isWrong, name, set } = chooser;
   if (map.nodes.length > MAX_CHOICES) return typedChooser(chooser);
   return html`<select

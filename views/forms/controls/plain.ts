@@ -3,7 +3,6 @@ import { live } from 'lit-html/directives/live.js';
 import { colorHex, parseColor } from '../../../formats/base/color.ts';
 import { completedLink } from '../../../formats/document/address.ts';
 import { fieldName } from '../../../formats/document/fields/field-names.ts';
-import { NAMED_FONTS } from '../../../formats/document/fields/fields.ts';
 import type { ControlContext } from '../base/context.ts';
 import { answersOf, choiceName, placeholderOf } from '../base/inherit.ts';
 
@@ -54,11 +53,6 @@ export function lineInput<K extends TextKind | 'image'>(
     @input=${(event: Event) => set(typedIn(event) as typeof value)}
     @change=${field.kind === 'address' && !field.relative ? complete : nothing}
   />`;
-}
-
-/** Named fonts are suggested, any CSS family is accepted. */
-export function fontControl(context: ControlContext<'font'>): TemplateResult {
-  return textControl({ ...context, suggestions: NAMED_FONTS });
 }
 
 export function numberControl(context: ControlContext<'number'>): TemplateResult {

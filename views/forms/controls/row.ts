@@ -1,29 +1,27 @@
 import { html, nothing, type TemplateResult } from 'lit-html';
 import type { FieldKind } from '../../../formats/document/fields/field.ts';
+import { NAMED_FONTS } from '../../../formats/document/fields/fields.ts';
 import type { ControlContext } from '../base/context.ts';
 import { choiceName, formName, isDefault, valueText } from '../base/inherit.ts';
 import { detailsControl } from './details.ts';
-import { endControl, nodeControl } from './end.ts';
+import { endControl, nodeChooser } from './end.ts';
 import { iconControl } from './icon.ts';
 import { imageControl } from './image.ts';
 import { linksControl, tagsControl } from './links.ts';
-import {
-  booleanControl,
-  colorControl,
-  enumControl,
-  fontControl,
-  numberControl,
-  pairControl,
-  textControl,
-} from './plain.ts';
+import { booleanControl, colorControl, enumControl, numberControl, pairControl, textControl } from './plain.ts';
 
 const CONTROLS: { readonly [K in FieldKind]: (context: ControlContext<K>) => TemplateResult } = {
   text: textControl,
   // The ends of an edge are ids of nodes, which are chosen.
-  id: (context) => (context.key === 'from' || context.key === 'to' ? nodeControl(context) : textControl(context)),
+  id: (context) => {
+    const { key, document, id, value: chosen = '', problem, set } = context;
+    if (key !== 'from' && key !== 'to') return textControl(context);
+    return nodeChooser({ document, id, chosen, isWrong: problem !== undefined, set });
+  },
   address: textControl,
   repository: textControl,
-  font: fontControl,
+  // Named fonts are suggested, any CSS family is accepted.
+  font: (context) => textControl({ ...context, suggestions: NAMED_FONTS }),
   number: numberControl,
   enum: enumControl,
   boolean: booleanControl,

@@ -141,14 +141,10 @@ export function edgeSpec(ids: readonly string[], hooks: TypeHooks): FormSpec<'ed
         fieldRow(
           context,
           undefined,
-          swapButton(() => change('from', { from: ends.to ?? '', to: ends.from ?? '' })),
+          html`<button type="button" class="link swap" @click=${() => change('from', { from: ends.to ?? '', to: ends.from ?? '' })}>Swap source and target</button>`,
         ),
     },
   };
-}
-
-function swapButton(swap: () => void): unknown {
-  return html`<button type="button" class="link swap" @click=${swap}>Swap source and target</button>`;
 }
 
 function sectionSpec([id]: readonly string[], { document: map }: FormHooks): FormSpec<'section'> {

@@ -27,20 +27,9 @@ export type ListOptions<Row> = {
   readonly menu?: (row: Row, at: { readonly x: number; readonly y: number }) => void;
 };
 
-export type VirtualList<Row> = {
-  /** Replaces the rows; keeps the scroll position. */
-  readonly show: (rows: readonly Row[]) => void;
-  /** Scrolls no further than needed to make the row visible. */
-  readonly reveal: (key: string) => void;
-};
-
 let nextId = 0;
 
-export function attachVirtualList<Row>(host: HTMLElement, options: ListOptions<Row>): VirtualList<Row> {
-  return new ListElement(host, options);
-}
-
-class ListElement<Row> implements VirtualList<Row> {
+export class VirtualList<Row> {
   #host: HTMLElement;
   #options: ListOptions<Row>;
   #window: RowWindow;
