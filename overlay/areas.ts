@@ -1,24 +1,27 @@
 /** Soft backgrounds of groups, above sections and behind the graph. */
 
-import { commandPainter } from '../drawing/commands/index.ts';
-import { areaCommands } from '../scene/areas.ts';
+import { centerOf, commandPainter } from '../drawing/commands/index.ts';
+import { type AreaMember, areaCommands, areaTint, type MapArea, type Tint } from '../scene/areas.ts';
 import type { OverlayKind } from './kind.ts';
+import type { OverlayScene } from './scene.ts';
 
 export const AREAS: OverlayKind = {
   id: 'areas',
   count: ({ areas }) => areas.length,
-  paint(context, { areas, nodeBox }) {
+  paint(context, scene) {
     const paint = commandPainter(context);
-    for (const area of areas) {
-      const members = area.nodes.flatMap((id) => {
-        const box = nodeBox(id);
-        if (!box) return [];
-        const { x, y, width, height } = box;
-        return { x: x + width / 2, y: y + height / 2, half: Math.max(width, height) / 2 };
-      });
-      paint(areaCommands(area, members));
-    }
+    for (const area of scene.areas) paint(areaCommands(area, membersOf(area, scene)));
   },
   bounds: () => undefined,
   hit: () => undefined,
 };
+
+/** The colours of groups behind names on the canvas. */
+export const tintOf = (scene: OverlayScene): Tint => areaTint(scene.areas, (area) => membersOf(area, scene));
+
+function membersOf({ nodes }: MapArea, { nodeBox }: OverlayScene): readonly AreaMember[] {
+  return nodes.flatMap((id) => {
+    const box = nodeBox(id);
+    return box ? { ...centerOf(box), half: Math.max(box.width, box.height) / 2 } : [];
+  });
+}

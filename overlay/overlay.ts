@@ -6,8 +6,8 @@ import { type Box, type Point, union } from '../drawing/commands/index.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.ts';
 import type { Highlight } from '../models/highlight.ts';
 import { graphPoint } from '../models/places/viewport.ts';
-import type { MapArea } from '../scene/areas.ts';
-import { AREAS } from './areas.ts';
+import type { MapArea, Tint } from '../scene/areas.ts';
+import { AREAS, tintOf } from './areas.ts';
 import { ARROWS } from './arrow.ts';
 import type { Hit, OverlayKind } from './kind.ts';
 import { type KonvaLayer, measureOnCanvas } from './konva-layer.ts';
@@ -44,6 +44,8 @@ export type Overlay = {
   setTheme(theme: OverlayTheme): void;
   /** Groups with a soft background. */
   setAreas(areas: readonly MapArea[]): void;
+  /** The colours of areas at the present positions; undefined without areas. */
+  tint(): Tint | undefined;
   setSettings(settings: SceneSettings): void;
   /** Element at a point of the canvas (CSS pixels from its top left corner): pills, arrows, then sections. */
   hitTest(point: Point): Hit | undefined;
@@ -113,6 +115,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     setAreas(areas) {
       if (areas !== shown.areas) show({ areas });
     },
+    tint: () => (current().areas.length > 0 ? tintOf(current()) : undefined),
     setSettings(settings) {
       if (settings.tags !== shown.settings.tags) show({ settings });
     },

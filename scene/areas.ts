@@ -1,8 +1,12 @@
 /** Soft backgrounds of groups of nodes: wide lines between neighbouring members, so that clumps become islands. */
 
+import { areaOf } from '../drawing/base/sides.ts';
 import { boxOfPoints, grow } from '../drawing/base/types.ts';
 import type { Box, DrawCommand, Point } from '../drawing/commands/index.ts';
+import { distanceToSegment } from '../drawing/edge/edge-path.ts';
+import { Grid } from '../drawing/labels/grid.ts';
 import { parseColor } from '../formats/base/color.ts';
+import { type OptionalPoint, seenOn } from '../formats/document/colors/background.ts';
 
 export type MapArea = { readonly name: string; readonly color: string; readonly nodes: readonly string[] };
 
@@ -14,26 +18,71 @@ const AROUND = 36;
 const BETWEEN = 170;
 /** Shapes larger than this have no more space around them. */
 const MAX_HALF = 60;
-const OPACITY = 0.16;
+/** The words of relationships stay legible in their own colour where two areas overlap. */
+const OPACITY = 0.12;
+
+/** @param node - a drawn node, with half of its extent; undefined for one that is not drawn */
+export function membersOf(
+  { nodes }: MapArea,
+  node: (id: string) => (Point & { readonly halfWidth: number; readonly halfHeight: number }) | undefined,
+): readonly AreaMember[] {
+  return nodes.flatMap((id) => {
+    const found = node(id);
+    return found ? { x: found.x, y: found.y, half: Math.max(found.halfWidth, found.halfHeight) } : [];
+  });
+}
 
 /** One line for each clump of an area. Members that are as far apart as any are not joined. */
 export function areaCommands(
   { color }: Pick<MapArea, 'color'>,
   members: readonly AreaMember[],
 ): readonly DrawCommand[] {
-  const half = halfWidthOf(members);
+  const { half, lines } = linesOf(members);
   const stroke = { color: translucent(color), width: 2 * half, cap: 'round' } as const;
-  return clumps(members, 2 * (half - AROUND) + BETWEEN).map((points) => ({
+  return lines.map((points) => ({
     kind: 'lines',
     figure: { kind: 'polyline', points },
     stroke,
   }));
 }
 
+/** The visible colour at a point, from the one that is behind the areas. */
+export type Tint = (behind: string, at: OptionalPoint) => string;
+
+export function areaTint(areas: readonly MapArea[], membersOf: (area: MapArea) => readonly AreaMember[]): Tint {
+  if (areas.length === 0) return (behind) => behind;
+  const strips = areas.flatMap((area) => {
+    const { half, lines } = linesOf(membersOf(area));
+    return lines.flatMap((points) => points.slice(1).map((to, at) => ({ area, half, from: points[at] ?? to, to })));
+  });
+  const cell = { width: BETWEEN, height: BETWEEN };
+  const grid = new Grid(areaOf(strips.flatMap(({ from, to }) => [from, to])), cell);
+  for (const [index, { half, from, to }] of strips.entries()) {
+    const { left, top, right, bottom } = areaOf([from, to]);
+    grid.add(left - half, top - half, right + half, bottom + half, index);
+  }
+  return (behind, { x, y }) => {
+    if (x === undefined || y === undefined) return behind;
+    const found = new Set<MapArea>();
+    grid.visit(x, y, x, y, (index) => {
+      const { area, half, from, to } = strips[index] as (typeof strips)[number];
+      if (distanceToSegment(x, y, from.x, from.y, to.x, to.y) < half) found.add(area);
+      return false;
+    });
+    return areas.reduce((seen, area) => (found.has(area) ? seenOn(translucent(area.color), seen) : seen), behind);
+  };
+}
+
 /** The box around an area; undefined without members. */
 export function areaBox(members: readonly AreaMember[]): Box | undefined {
   const box = boxOfPoints(members);
   return box && grow(box, halfWidthOf(members));
+}
+
+/** The lines of an area, and half of their width. */
+function linesOf(members: readonly AreaMember[]) {
+  const half = halfWidthOf(members);
+  return { half, lines: clumps(members, 2 * (half - AROUND) + BETWEEN) };
 }
 
 /** Half of the width of the lines that an area consists of, for a node of usual size. */

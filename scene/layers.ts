@@ -21,10 +21,10 @@ import {
 import { isVisible } from '../formats/base/color.ts';
 import { backgroundAt } from '../formats/document/colors/background.ts';
 import { edgeLabel, nodeLabel } from '../formats/document/look.ts';
-import { type AreaMember, areaBox, areaCommands, type MapArea } from './areas.ts';
+import { areaBox, areaCommands, type MapArea, membersOf } from './areas.ts';
 import { paintedArrow, paintedArrowLabel, type SceneArrow, sceneArrowBox } from './arrows.ts';
 import type { SceneEdge, SceneNode } from './items.ts';
-import { edgeLabelColors } from './looks.ts';
+import { edgeLabelColors, labelColors } from './looks.ts';
 import { paintedPills, pillColors } from './pills.ts';
 import type { MapScene } from './scene.ts';
 import { paintedSection, type SceneSection, sectionBox } from './sections.ts';
@@ -93,8 +93,8 @@ export const LAYERS: readonly SceneLayer[] = inPaintOrder([
     kind: 'section',
     of: ({ view }) => view.areas ?? [],
     name: ({ name }) => name,
-    box: (area, scene) => areaBox(membersOf(area, scene)),
-    commands: (area, scene) => areaCommands(area, membersOf(area, scene)),
+    box: (area, scene) => areaBox(membersOf(area, scene.node)),
+    commands: (area, scene) => areaCommands(area, membersOf(area, scene.node)),
     title: ({ name }) => name,
   }),
   layer<SceneEdge>({
@@ -216,20 +216,15 @@ function nodeLabelBox(node: SceneNode, { graph }: MapScene): Box | undefined {
   return drawn && boxAround(drawn, drawn);
 }
 
-function membersOf({ nodes }: MapArea, { node }: MapScene): readonly AreaMember[] {
-  return nodes.flatMap((id) => {
-    const { x, y, halfWidth, halfHeight } = node(id) ?? {};
-    return x === undefined || y === undefined ? [] : { x, y, half: Math.max(halfWidth ?? 0, halfHeight ?? 0) };
-  });
-}
-
 const isIsland = ({ label }: SceneNode): boolean => label?.least !== undefined;
 
-function paintedNodeLabel(node: SceneNode, { graph }: MapScene): readonly DrawCommand[] {
-  const { label } = node;
+function paintedNodeLabel(node: SceneNode, { graph, view }: MapScene): readonly DrawCommand[] {
+  const { label, look, behind } = node;
   const drawn = label && graph.showsLabel(node) ? graph.drawnLabel(node, 1) : undefined;
   if (!label || !drawn) return [];
-  return labelCommands({ ...drawn, font: label.font, box: boxAround(drawn, drawn) }, label);
+  const colorsOf = isIsland(node) ? edgeLabelColors : labelColors;
+  const inColors = view.tint ? colorsOf(look, view.tint(behind, drawn), view.colors) : label;
+  return labelCommands({ ...drawn, font: label.font, box: boxAround(drawn, drawn) }, inColors);
 }
 
 export function edgeLabelBox(edge: SceneEdge, { graph }: MapScene): Box | undefined {
@@ -237,11 +232,13 @@ export function edgeLabelBox(edge: SceneEdge, { graph }: MapScene): Box | undefi
   return edge.label && at && boxAround(at, edge.label);
 }
 
-function paintedEdgeLabel(edge: SceneEdge, { graph, document, view: { colors } }: MapScene): readonly DrawCommand[] {
+function paintedEdgeLabel(edge: SceneEdge, { graph, document, view }: MapScene): readonly DrawCommand[] {
   const { label, look } = edge;
   const at = label && graph.edgeLabel(edge);
   if (!label || !at) return [];
-  const inColors = edgeLabelColors(look, backgroundAt(document.sections, at, colors), colors);
+  const { colors, tint } = view;
+  const behind = backgroundAt(document.sections, at, colors);
+  const inColors = edgeLabelColors(look, tint?.(behind, at) ?? behind, colors);
   return labelCommands({ ...label, box: boxAround(at, label) }, inColors);
 }
 

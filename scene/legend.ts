@@ -35,10 +35,16 @@ export function legendOf(scene: MapScene, unit: number): readonly LegendEntry[] 
   const { document, graph, view } = scene;
   const nodes = samplesOf(graph.nodes, ({ node }) => node.type, nodeKey);
   const edges = samplesOf(graph.edges, ({ edge }) => edge.type, edgeKey);
+  const types = nodes.map(([type, node]) => ({
+    name: typeLabel(document, 'node', type),
+    ...nodeSample(scene, node, unit),
+  }));
+  // Groups of types have the types' colours.
+  const areas = (view.areas ?? []).filter((area) => !types.some(({ name }) => name === area.name));
   return [
-    ...(view.areas ?? []).slice(0, MAX_TYPES).map((area) => ({ name: area.name, ...areaSample(area, unit) })),
+    ...areas.slice(0, MAX_TYPES).map((area) => ({ name: area.name, ...areaSample(area, unit) })),
     ...(graph.nodes.some(isRinged) ? [ringEntry(unit)] : []),
-    ...nodes.map(([type, node]) => ({ name: typeLabel(document, 'node', type), ...nodeSample(scene, node, unit) })),
+    ...types,
     ...edges.map(([type, { look }]) => ({ name: typeLabel(document, 'edge', type), ...edgeSample(look, unit) })),
   ];
 }

@@ -55,7 +55,7 @@ export const nameColors = (role: LabelRole | undefined): typeof labelColors =>
   role === 'island' ? edgeLabelColors : labelColors;
 
 /** Text and background of a label. @param behind - the visible colour behind it */
-function labelColors(
+export function labelColors(
   look: { readonly labelColor?: string | undefined; readonly labelBackground?: string | undefined },
   behind: string,
   colors: PictureColors,

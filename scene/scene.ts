@@ -7,6 +7,7 @@ import { titleSides } from '../drawing/commands/section.ts';
 import { DrawnGraph } from '../drawing/graph/drawn-graph.ts';
 import type { GraphNode } from '../drawing/graph/item.ts';
 import type { MapDocument } from '../formats/document/document.ts';
+import { areaTint, membersOf, type Tint } from './areas.ts';
 import { type SceneArrow, sceneArrow } from './arrows.ts';
 import { type SceneEdge, type SceneNode, sceneEdge, sceneNode } from './items.ts';
 import { type SceneSection, sceneSections } from './sections.ts';
@@ -29,8 +30,13 @@ export function buildScene(document: MapDocument, view: SceneView): MapScene {
 /** The same in steps of a few milliseconds. */
 export function* buildingScene(document: MapDocument, given: SceneView): Generator<void, MapScene> {
   const nodes = new Map<string, SceneNode>();
-  const { visible, measure } = given;
-  const view = { ...given, islandZoom: islandZoom(document, given) };
+  const { visible, measure, areas = [] } = given;
+  let known: Tint | undefined;
+  const tint: Tint = (behind, at) => {
+    known ??= areaTint(areas, (area) => membersOf(area, (id) => nodes.get(id)));
+    return known(behind, at);
+  };
+  const view = { ...given, islandZoom: islandZoom(document, given), ...(areas.length > 0 ? { tint } : {}) };
   yield* inSteps(document.nodes, (node) => {
     const item = !visible || visible.nodes.has(node.id) ? sceneNode(document, node, view) : undefined;
     if (!item) return;

@@ -28,16 +28,22 @@ export function attachMapOverlay(
     return { tags: models.settings.current().tagsOnGraph };
   }
 
+  function showAreas() {
+    overlay.setAreas(models.filter.areas());
+    view.setTint(overlay.tint());
+  }
+
   const following = merge(
     merge(eventsOf(bus, 'document:loaded'), eventsOf(bus, 'document:changed')).pipe(
       tap(() => {
         overlay.update(models.filter.drawn());
-        overlay.setAreas(models.filter.areas());
+        showAreas();
       }),
     ),
     eventsOf(bus, 'viewport:changed').pipe(tap(overlay.setViewport)),
-    eventsOf(bus, 'filter:changed').pipe(tap(() => overlay.setAreas(models.filter.areas()))),
+    eventsOf(bus, 'filter:changed').pipe(tap(showAreas)),
     eventsOf(bus, 'filter:changed').pipe(map(models.filter.drawn), distinctUntilChanged(), tap(overlay.update)),
+    eventsOf(bus, 'labels:placed').pipe(tap(() => view.setTint(overlay.tint()))),
     merge(eventsOf(bus, 'positions:moved'), eventsOf(bus, 'labels:placed'), eventsOf(bus, 'filter:changed')).pipe(
       tap(overlay.refresh),
     ),
@@ -49,7 +55,7 @@ export function attachMapOverlay(
 
   // The map may have been loaded before the overlay.
   overlay.update(models.filter.drawn());
-  overlay.setAreas(models.filter.areas());
+  showAreas();
   overlay.setViewport(models.viewport.current());
   overlay.setHighlight(models.highlight.current());
   return Object.assign(following, overlay);

@@ -88,7 +88,7 @@ export function distanceToRoute(route: Route, x: number, y: number): number {
   return best;
 }
 
-function distanceToSegment(x: number, y: number, x0: number, y0: number, x1: number, y1: number): number {
+export function distanceToSegment(x: number, y: number, x0: number, y0: number, x1: number, y1: number): number {
   const dx = x1 - x0;
   const dy = y1 - y0;
   const square = dx * dx + dy * dy;

@@ -1,6 +1,7 @@
 /** View → Groups: soft backgrounds from the View tool to pictures, saved views and the legend. */
 
 import QUnit from 'qunit';
+import { seenOn } from '../../formats/document/colors/background.ts';
 import { startTestApp } from '../setup/app.ts';
 
 const MAP = {
@@ -19,7 +20,7 @@ const MAP = {
       y: 150,
     })),
   ],
-  edges: ['a1', 'a2', 'b1', 'b2'].map((id) => ({ from: id.slice(0, 1), to: id, type: 'maintains' })),
+  edges: ['a1', 'a2', 'b1', 'b2'].map((id) => ({ from: id.slice(0, 1), to: id, type: 'maintains', label: 'keeps' })),
 };
 
 type App = Awaited<ReturnType<typeof startTestApp>>;
@@ -51,14 +52,14 @@ async function picture(app: App): Promise<string> {
 
 /** Colours of wide, translucent lines. */
 const backgrounds = (svg: string): readonly string[] =>
-  [...svg.matchAll(/<path [^>]*stroke="([^"]*)"[^>]*stroke-opacity="0\.16"[^>]*stroke-width="(\d+)/g)].flatMap(
+  [...svg.matchAll(/<path [^>]*stroke="([^"]*)"[^>]*stroke-opacity="0\.12"[^>]*stroke-width="(\d+)/g)].flatMap(
     ([, color = '', width]) => (Number(width) > 80 ? color : []),
   );
 
 /** Backgrounds that the edge of the picture cuts. */
 function cutBackgrounds(svg: string): readonly string[] {
   const [left = 0, top = 0, wide = 0, high = 0] = (/viewBox="([^"]*)"/.exec(svg)?.[1] ?? '').split(' ').map(Number);
-  return [...svg.matchAll(/<path [^>]*stroke-opacity="0\.16"[^>]*>/g)].flatMap(([path]) => {
+  return [...svg.matchAll(/<path [^>]*stroke-opacity="0\.12"[^>]*>/g)].flatMap(([path]) => {
     const half = Number(/stroke-width="([\d.]+)/.exec(path)?.[1]) / 2;
     const numbers = (/ d="([^"]*)"/.exec(path)?.[1] ?? '').match(/-?[\d.]+/g)?.map(Number) ?? [];
     const [xs, ys] = [0, 1].map((odd) => numbers.filter((_, at) => at % 2 === odd)) as [number[], number[]];
@@ -68,7 +69,28 @@ function cutBackgrounds(svg: string): readonly string[] {
   });
 }
 
+/** The colour around the letters of a text of the picture. */
+function haloOf(svg: string, text: string): string | undefined {
+  const start = svg.lastIndexOf('<text', svg.search(new RegExp(`>${text}</text`)));
+  return / stroke="([^"]*)"/.exec(svg.slice(start))?.[1];
+}
+
 QUnit.module('app/areas', () => {
+  QUnit.test('names and words of relationships have a halo in the colour of the groups behind them', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    const plain = await picture(app);
+    const page = haloOf(plain, 'Org a') ?? '';
+    assert.strictEqual(haloOf(plain, 'keeps'), page);
+    await choose(app, 'organization');
+    await app.until(() => app.models.filter.areas().length === 2);
+    const svg = await picture(app);
+    assert.strictEqual(haloOf(svg, 'Org a'), seenOn('rgba(60, 114, 218, 0.12)', page));
+    assert.strictEqual(haloOf(svg, 'b1'), seenOn('rgba(10, 132, 127, 0.12)', page));
+    assert.strictEqual(haloOf(svg, 'keeps'), haloOf(svg, 'Org a'));
+    app.destroy();
+  });
+
   QUnit.test('groups by each rule are in the picture, and in no document', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();
@@ -97,6 +119,20 @@ QUnit.module('app/areas', () => {
     await choose(app, '');
     await app.until(() => app.models.filter.areas().length === 0);
     assert.strictEqual(app.map(), before, 'the document is the same');
+    app.destroy();
+  });
+
+  QUnit.test('the legend lists groups, those of types as types only', async (assert) => {
+    const app = await startTestApp(MAP);
+    await app.ready();
+    app.bus.emit('intent:set-setting', { legend: true });
+    const names = () => [...app.element.querySelectorAll('.legend span')].map((one) => one.textContent);
+    await choose(app, 'type');
+    await app.until(() => app.models.filter.areas().length === 2 && names().length > 0);
+    assert.deepEqual(names().toSorted(), ['Organization', 'Project', 'maintains']);
+    await choose(app, 'organization');
+    await app.until(() => names().includes('Org a'));
+    assert.deepEqual(names().slice(0, 2), ['Org a', 'Org b']);
     app.destroy();
   });
 

@@ -133,16 +133,20 @@ const typesTemplate = (context: ViewContext, isPresented: boolean): TemplateResu
   </header>
   ${areasTemplate(context)} ${ringTemplate(context)} ${(['types', 'edgeTypes'] as const).map((facet) => entriesTemplate(context, facet, isPresented))}`;
 
-/** Groups with a soft background. */
-const areasTemplate = ({ models }: ViewContext): readonly TemplateResult[] =>
-  models.filter
+/** Groups with a soft background; those of types have the types' colours, which are listed anyway. */
+function areasTemplate({ models }: ViewContext): readonly TemplateResult[] {
+  const document = models.document.current();
+  const types = new Set(document.nodes.map(({ type }) => type && nodeTypeName(document, type)));
+  return models.filter
     .areas()
+    .filter(({ name }) => !types.has(name))
     .slice(0, MAX)
     .map(
       ({ name, color, nodes }) => html`<p class="ring"><svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
         <circle cx="12" cy="12" r="11" fill=${color} fill-opacity="0.25" />
       </svg><span>${name}</span> <small>${grouped(nodes.length)}</small></p>`,
     );
+}
 
 /** In a joined map with shared things: what their rings say. */
 function ringTemplate({ models }: ViewContext): TemplateResult | typeof nothing {

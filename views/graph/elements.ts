@@ -15,7 +15,7 @@ import {
 } from '../../drawing/commands/index.ts';
 import { snapTo } from '../../drawing/commands/snap.ts';
 import { own } from '../../formats/base/json.ts';
-import { backgroundAt, backgroundBetween, isTranslucent } from '../../formats/document/colors/background.ts';
+import { isTranslucent } from '../../formats/document/colors/background.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
 import { fontFamily } from '../../formats/document/fonts.ts';
 import { isIconName } from '../../formats/document/icon-names.ts';
@@ -31,11 +31,11 @@ import {
 import { libraryEdge, libraryMarkers, libraryNode } from '../../formats/export/library-style.ts';
 import { measureNode } from '../../formats/measure/measure-node.ts';
 import type { Enlarged } from '../../formats/measure/text-size.ts';
-import { indexesOf } from '../../models/document/indexes.ts';
 import { MAX_FIT } from '../../models/places/fit-view.ts';
 import { labelRoles } from '../../scene/label-roles.ts';
 import { edgeLabelColors, nameColors, nodeDrawing } from '../../scene/looks.ts';
 import { measureText } from '../ui/measure-text.ts';
+import type { Backdrop } from './backdrop.ts';
 import type { CardPictures } from './card-pictures.ts';
 
 type LabelSwitches = Pick<Settings, 'nodeLabels' | 'edgeLabels' | 'tagsOnGraph'>;
@@ -46,12 +46,12 @@ export function rawNode(
   node: MapNode,
   { nodeLabels, tagsOnGraph }: LabelSwitches,
   pictures: Pick<CardPictures, 'ratioOf'>,
-  colors: PictureColors,
+  { colors, behindNode }: Backdrop,
 ): RawNode {
   const raw = libraryNode(document, node);
   const look = nodeLook(document, node);
   const address = raw.style.imagePath;
-  const background = { behind: backgroundAt(document.sections, node, colors), colors };
+  const background = { behind: behindNode(document, node), colors };
   const role = labelRoles(document).get(node.id);
   const label = labelOf(nodeLabel(node), look, nodeLabels, background, nameColors(role), role);
   const drawing = nodeDrawing(
@@ -84,22 +84,17 @@ export function rawEdge(
   document: MapDocument,
   edge: MapEdge,
   { edgeLabels }: LabelSwitches,
-  colors: PictureColors,
+  { colors, behindEdge }: Backdrop,
 ): RawEdge {
   const raw = libraryEdge(document, edge);
   const look = edgeLook(document, edge);
-  const background = { behind: edgeBackground(document, edge, colors), colors };
+  const background = { behind: behindEdge(document, edge), colors };
   const label = labelOf(edgeLabel(document, edge), look, edgeLabels, background, edgeLabelColors);
   const drawing = drawEdge(look, isTranslucent(look.color));
   return {
     ...raw,
     style: { ...raw.style, look: { label, curve: look.curve, drawing } },
   };
-}
-
-export function edgeBackground(document: MapDocument, { from, to }: MapEdge, colors: PictureColors): string {
-  const { nodes } = indexesOf(document);
-  return backgroundBetween(document.sections, nodes.get(from) ?? {}, nodes.get(to) ?? {}, colors);
 }
 
 /** @param isShown - whether labels of this kind are drawn at all */

@@ -6,12 +6,13 @@ import type { ElementRef, Point, Settings, Viewport } from '../../bus/base/paylo
 import { onFacts } from '../../bus/bus.ts';
 import type { BusEvents } from '../../bus/events.ts';
 import { ORIGINS } from '../../bus/origins.ts';
-import { boxOfPoints } from '../../drawing/base/types.ts';
-import { type Box, grow, union } from '../../drawing/commands/index.ts';
+import type { Box } from '../../drawing/commands/index.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { sharesMost } from '../../models/document/changed-refs.ts';
+import type { Tint } from '../../scene/areas.ts';
 import { attachFonts } from '../ui/measure-text.ts';
 import type { ViewContext } from '../ui/view.ts';
+import { aroundNodes, drawnBoxOf, labelBox, nodeBoxesOf, pillBoxOf, visiblePlace } from './boxes.ts';
 import { attachFailedPictures } from './card-pictures.ts';
 import { shapeBox } from './elements.ts';
 import { changePhysics, placeLive } from './physics.ts';
@@ -49,6 +50,8 @@ export type GraphView = {
   readonly place: (positions: readonly ({ readonly id: string } & Point)[]) => void;
   readonly pin: (nodeIds: readonly string[]) => void;
   readonly focus: () => void;
+  /** Colours between the sections and the graph, which names are drawn on; undefined for none. */
+  readonly setTint: (tint: Tint | undefined) => void;
 };
 
 /** Functions that move the view, for `controllers/screen/camera.ts` only. */
@@ -188,6 +191,7 @@ function faceOf(container: HTMLElement, context: ViewContext, screen: GraphScree
       for (const id of nodeIds) screen.graph.getMutableNode(id)?.freeze();
     },
     focus: () => screen.focus(),
+    setTint: (tint) => screen.setTint(tint),
   };
 }
 
@@ -210,53 +214,9 @@ function middleWith(
   return { x: (container.clientWidth / 2 - left) / scale, y: (container.clientHeight / 2 - top) / scale };
 }
 
-/** Only the engine of this repository places labels. */
-function pillBoxOf(graph: Pivotick, nodeId: string): Box | undefined {
-  const renderer: { rowBox?: Pivotick['renderer']['rowBox'] } = graph.renderer;
-  return renderer.rowBox?.call(renderer, nodeId) ?? undefined;
-}
-
-function nodeBoxesOf(graph: Pivotick, nodeIds: readonly string[]): readonly Box[] {
-  const renderer: Partial<Pick<Pivotick['renderer'], 'nodeBoxes' | 'rowBox'>> = graph.renderer;
-  const boxes = renderer.nodeBoxes?.call(renderer, nodeIds) ?? [];
-  return boxes.flatMap((box, at) => {
-    if (!box) return [];
-    const parts = [box.label, renderer.rowBox?.call(renderer, nodeIds[at] ?? '')];
-    return [parts.reduce<Box>((all, one) => (one ? union(all, one) : all), box)];
-  });
-}
-
-/** Box of a node with its label as drawn, in graph coordinates. */
-function drawnBoxOf(graph: Pivotick, nodeId: string): Box | undefined {
-  const renderer: Partial<Pick<Pivotick['renderer'], 'nodeBox'>> = graph.renderer;
-  const shape = renderer.nodeBox?.call(renderer, nodeId);
-  const label = labelBox(graph, { kind: 'node', id: nodeId });
-  return shape && label ? union(shape, label) : (shape ?? undefined);
-}
-
 /** Setting an unchanged value would still make the browser recompute styles. */
 function showCursor(style: CSSStyleDeclaration, cursor: string): void {
   if (style.cursor !== cursor) style.cursor = cursor;
-}
-
-function labelBox(graph: Pivotick, { kind, id }: ElementRef): Box | undefined {
-  const renderer: { labelBox?: Pivotick['renderer']['labelBox'] } = graph.renderer;
-  const element = kind === 'node' ? graph.getMutableNode(id) : graph.getMutableEdge(id);
-  return (element && renderer.labelBox?.call(renderer, element)) ?? undefined;
-}
-
-function visiblePlace(graph: Pivotick, nodeId: string): Point | undefined {
-  const node = graph.getMutableNode(nodeId);
-  return node?.visible && node.x !== undefined && node.y !== undefined ? { x: node.x, y: node.y } : undefined;
-}
-
-/** Space for shapes and labels around the middle of a node, in graph units. */
-const AROUND = 60;
-
-function aroundNodes(graph: Pivotick, ids: ReadonlySet<string>): Box | null {
-  const points = [...ids].flatMap((id) => visiblePlace(graph, id) ?? []);
-  const box = boxOfPoints(points);
-  return box ? grow(box, AROUND) : null;
 }
 
 function placeNodes(graph: Pivotick, positions: Parameters<GraphView['place']>[0]): void {

@@ -2,16 +2,19 @@
 
 import { Edge, Node, Pivotick, type RawNode } from 'pivotick';
 import type { Viewport } from '../../bus/base/payloads.ts';
-import { approximateText } from '../../drawing/commands/index.ts';
+import type { PictureColors } from '../../drawing/base/colors.ts';
+import { approximateText, centerOf } from '../../drawing/commands/index.ts';
 import { PICTURE_SITES } from '../../drawing/node/picture-sites.ts';
-import { backgroundAt } from '../../formats/document/colors/background.ts';
-import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
+import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { linkDistance } from '../../formats/document/look.ts';
 import { titlesOf } from '../../formats/measure/section-titles.ts';
+import type { Tint } from '../../scene/areas.ts';
 import type { ViewContext } from '../ui/view.ts';
+import { type Backdrop, backdrop, type Tinted, tintChanges } from './backdrop.ts';
+import { labelBox } from './boxes.ts';
 import { CardPictures, cardsIn } from './card-pictures.ts';
 import { type EdgeChanges, edgeChanges, isOutOfOrder, looksDiffer, type NodeChanges, nodeChanges } from './changes.ts';
-import { edgeBackground, graphOptions, rawEdge, rawNode } from './elements.ts';
+import { graphOptions, rawEdge, rawNode } from './elements.ts';
 import { listenToGraph } from './events.ts';
 import { checkLibrary } from './library-members.ts';
 import { placeLive } from './physics.ts';
@@ -37,7 +40,10 @@ export class GraphScreen {
   #pictures = new CardPictures();
   /** Proportions of card images by node, as used for their size. */
   #ratios = new Map<string, number>();
-  #colors = pageColors();
+  #backdrop = backdrop(pageColors());
+  #tint: Tint | undefined;
+  /** Colours behind the labels of elements that are on a tint. */
+  #tinted: Tinted = new Map();
   #graph: Pivotick;
   #stopListening: () => void;
 
@@ -129,9 +135,26 @@ export class GraphScreen {
   /** The page's colours changed, and with them the readable text colours. */
   showTheme(): void {
     showTheme(this.#container);
-    const before = this.#colors;
-    this.#colors = pageColors();
-    if (JSON.stringify(before) !== JSON.stringify(this.#colors)) this.redraw({ nodes: true, edges: true });
+    const { colors } = this.#backdrop;
+    this.#backdrop = this.#newBackdrop(pageColors());
+    if (JSON.stringify(colors) !== JSON.stringify(this.#backdrop.colors)) this.redraw({ nodes: true, edges: true });
+  }
+
+  setTint(tint: Tint | undefined): void {
+    if (!tint && this.#tinted.size === 0) return;
+    this.#tint = tint;
+    this.#backdrop = this.#newBackdrop(this.#backdrop.colors);
+    const { tinted, nodes, edges } = tintChanges(this.#shown, this.#backdrop, this.#tinted);
+    this.#tinted = tinted;
+    if (nodes.length > 0) this.#drawNodes({ ...NO_CHANGES, redrawn: nodes });
+    if (edges.length > 0) this.#drawEdges({ added: [], removed: [], redrawn: edges });
+  }
+
+  #newBackdrop(colors: PictureColors): Backdrop {
+    return backdrop(colors, this.#tint, (ref) => {
+      const box = labelBox(this.#graph, ref);
+      return box && centerOf(box);
+    });
   }
 
   redraw({ nodes, edges }: { readonly nodes: boolean; readonly edges: boolean }): void {
@@ -174,7 +197,7 @@ export class GraphScreen {
     PICTURE_SITES.lookBeside(this.#context.models.document.source().address);
     const data = {
       nodes: map.nodes.map((node) => this.#drawn(node, map)),
-      edges: map.edges.map((edge) => rawEdge(map, edge, settings, this.#colors)),
+      edges: map.edges.map((edge) => rawEdge(map, edge, settings, this.#backdrop)),
     };
     const built = new Pivotick(this.#container, data, { ...graphOptions(map), callbacks: this.#callbacks() });
     checkLibrary(built);
@@ -203,7 +226,7 @@ export class GraphScreen {
   }
 
   #drawn(node: MapNode, map = this.#shown): RawNode {
-    const raw = rawNode(map, node, this.#context.models.settings.current(), this.#pictures, this.#colors);
+    const raw = rawNode(map, node, this.#context.models.settings.current(), this.#pictures, this.#backdrop);
     const { look, imagePath } = raw.style ?? {};
     const ratio =
       look?.drawing?.picture?.box && typeof imagePath === 'string' ? this.#pictures.ratioOf(imagePath) : undefined;
@@ -220,12 +243,10 @@ export class GraphScreen {
   #draw(before: MapDocument, after: MapDocument, allLooks: boolean): void {
     const isSame = before.edges === after.edges && before.nodes === after.nodes && before.sections === after.sections;
     if (isSame && !allLooks) return;
-    this.#drawNodes(
-      nodeChanges(before, after, allLooks, (map, node) => backgroundAt(map.sections, node, this.#colors)),
-    );
+    const { behindNode, behindEdge } = this.#backdrop;
+    this.#drawNodes(nodeChanges(before, after, allLooks, behindNode));
     const isDrawn = (id: string) => this.#graph.getMutableEdge(id) !== undefined;
-    const backgroundOf = (map: MapDocument, edge: MapEdge) => edgeBackground(map, edge, this.#colors);
-    this.#drawEdges(edgeChanges(before, after, allLooks, isDrawn, backgroundOf));
+    this.#drawEdges(edgeChanges(before, after, allLooks, isDrawn, behindEdge));
   }
 
   #drawNodes({ added, redrawn, moved, removed }: NodeChanges): void {
@@ -262,9 +283,9 @@ export class GraphScreen {
     for (const id of removed) graph.removeEdge(id);
     const isTied = ({ from, to }: { readonly from: string; readonly to: string }) =>
       graph.getMutableNode(from) !== undefined && graph.getMutableNode(to) !== undefined;
-    for (const edge of added) if (isTied(edge)) graph.addEdge(rawEdge(this.#shown, edge, settings, this.#colors));
+    for (const edge of added) if (isTied(edge)) graph.addEdge(rawEdge(this.#shown, edge, settings, this.#backdrop));
     const updated = redrawn.flatMap((edge) => {
-      const raw = rawEdge(this.#shown, edge, settings, this.#colors);
+      const raw = rawEdge(this.#shown, edge, settings, this.#backdrop);
       const from = graph.getMutableNode(edge.from);
       const to = graph.getMutableNode(edge.to);
       return from && to ? [new Edge(edge.id, from, to, raw.data, raw.style)] : [];

@@ -58,18 +58,6 @@ export function backgroundAt(
   return background;
 }
 
-/** The background halfway between the nodes of an edge, where most labels are. */
-export function backgroundBetween(
-  sections: readonly Section[],
-  from: OptionalPoint,
-  to: OptionalPoint,
-  colors: PictureColors,
-): string {
-  const half = (one: number | undefined, other: number | undefined) =>
-    one === undefined || other === undefined ? undefined : (one + other) / 2;
-  return backgroundAt(sections, { x: half(from.x, to.x), y: half(from.y, to.y) }, colors);
-}
-
 type Area = Sides & { readonly fill: string | undefined };
 type Backgrounds = { readonly areas: readonly Area[]; readonly grid: Grid };
 
@@ -104,7 +92,8 @@ function backgroundsOf(sections: readonly Section[]): Backgrounds {
   return backgrounds;
 }
 
-type OptionalPoint = { readonly x?: number | undefined; readonly y?: number | undefined };
+/** Of an element that may have no position. */
+export type OptionalPoint = { readonly x?: number | undefined; readonly y?: number | undefined };
 
 /** The page's colour; of a drawing without one, a page that its text can be read on. */
 function pageOf({ page, ink }: Pick<PictureColors, 'page' | 'ink'>): string {

@@ -2,11 +2,11 @@
 
 import QUnit from 'qunit';
 import { LIGHT_COLORS } from '../../../drawing/base/colors.ts';
-import { backgroundAt } from '../../../formats/document/colors/background.ts';
-import type { MapDocument, MapNode } from '../../../formats/document/document.ts';
+import type { MapDocument } from '../../../formats/document/document.ts';
 import { parseDocument } from '../../../formats/parse-any/parse.ts';
+import { areaTint } from '../../../scene/areas.ts';
+import { backdrop, tintChanges } from '../../../views/graph/backdrop.ts';
 import { edgeChanges, looksDiffer, nodeChanges } from '../../../views/graph/changes.ts';
-import { edgeBackground } from '../../../views/graph/elements.ts';
 
 function mapOf(raw: object): MapDocument {
   const { document } = parseDocument(raw);
@@ -22,7 +22,7 @@ const BEFORE = mapOf({
   ],
 });
 const everywhere = () => true;
-const groundOf = (map: MapDocument, node: MapNode) => backgroundAt(map.sections, node, LIGHT_COLORS);
+const { behindNode: groundOf, behindEdge } = backdrop(LIGHT_COLORS);
 const idsOf = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
 
 /** The ids of each list of changes. */
@@ -32,9 +32,7 @@ function nodesTo(after: MapDocument, allLooks = false) {
 }
 
 function edgesTo(after: MapDocument, allLooks = false, isDrawn: (id: string) => boolean = everywhere) {
-  const { added, redrawn, removed } = edgeChanges(BEFORE, after, allLooks, isDrawn, (map, edge) =>
-    edgeBackground(map, edge, LIGHT_COLORS),
-  );
+  const { added, redrawn, removed } = edgeChanges(BEFORE, after, allLooks, isDrawn, behindEdge);
   return { added: idsOf(added), redrawn: idsOf(redrawn), removed };
 }
 
@@ -107,5 +105,23 @@ QUnit.module('views/graph/changes', () => {
       edgesTo(BEFORE, false, (id) => id !== 'bc'),
       { added: ['bc'], redrawn: [], removed: [] },
     );
+  });
+
+  QUnit.test('a label on a group is redrawn where the colour behind the label itself changed', (assert) => {
+    const map = mapOf({
+      nodes: [
+        { id: 'a', x: 0, y: 0 },
+        { id: 'b', x: 500, y: 0 },
+      ],
+      edges: [{ id: 'e', from: 'a', to: 'b' }],
+    });
+    const tint = areaTint([{ name: 'A', color: '#ff0000', nodes: ['a'] }], () => [{ x: 0, y: 0, half: 10 }]);
+    const labelAt = ({ id }: { readonly id: string }) => (id === 'e' ? { x: 30, y: 0 } : undefined);
+    const { nodes, edges, tinted } = tintChanges(map, backdrop(LIGHT_COLORS, tint, labelAt), new Map());
+    assert.deepEqual([idsOf(nodes), idsOf(edges)], [['a'], ['e']]);
+    const again = tintChanges(map, backdrop(LIGHT_COLORS, tint, labelAt), tinted);
+    assert.deepEqual([idsOf(again.nodes), idsOf(again.edges)], [[], []], 'nothing changed');
+    const after = tintChanges(map, backdrop(LIGHT_COLORS), tinted);
+    assert.deepEqual([idsOf(after.nodes), idsOf(after.edges)], [['a'], ['e']], 'without groups');
   });
 });

@@ -11,6 +11,7 @@ import { parseDocument } from '../../../formats/parse-any/parse.ts';
 import { createScene } from '../../../overlay/scene.ts';
 import { DARK, LIGHT } from '../../../overlay/theme.ts';
 import { paintedArrowLabel } from '../../../scene/arrows.ts';
+import { backdrop } from '../../../views/graph/backdrop.ts';
 import { rawEdge, rawNode } from '../../../views/graph/elements.ts';
 import { OPTIONS } from '../../formats/svg-support.ts';
 
@@ -42,7 +43,7 @@ function inSvg(map: MapDocument, colors: PictureColors, text: string): string | 
 function lookOf(map: MapDocument, colors: PictureColors) {
   const [node] = map.nodes;
   if (!node) throw new Error('no node');
-  return rawNode(map, node, SWITCHES, { ratioOf: () => undefined }, colors).style?.look;
+  return rawNode(map, node, SWITCHES, { ratioOf: () => undefined }, backdrop(colors)).style?.look;
 }
 
 const textsOf = (map: MapDocument, colors: PictureColors) => lookOf(map, colors)?.drawing?.texts ?? [];
@@ -91,8 +92,8 @@ for (const theme of ['light', 'dark'] as const) {
         if (!edge || !node) throw new Error('no edge');
         const behind = backgroundAt(map.sections, { x: 150, y: 0 }, colors);
         const looks = [
-          rawEdge(map, edge, SWITCHES, colors).style?.look?.label,
-          rawNode(map, node, SWITCHES, { ratioOf: () => undefined }, colors).style?.look?.label,
+          rawEdge(map, edge, SWITCHES, backdrop(colors)).style?.look?.label,
+          rawNode(map, node, SWITCHES, { ratioOf: () => undefined }, backdrop(colors)).style?.look?.label,
         ];
         for (const look of looks) {
           // A variable with a fallback, which forced colours set.
@@ -117,7 +118,7 @@ for (const theme of ['light', 'dark'] as const) {
           const map = mapOf({ sections, nodes, edges: [{ from: 'a', to: 'b', label: 'uses', labelBackground }] });
           const [edge] = map.edges;
           const ground = seenOn(labelBackground, backgroundAt(map.sections, { x: 150, y: 0 }, colors));
-          const ink = (edge && rawEdge(map, edge, SWITCHES, colors).style?.look?.label?.color) ?? colors.ink;
+          const ink = (edge && rawEdge(map, edge, SWITCHES, backdrop(colors)).style?.look?.label?.color) ?? colors.ink;
           assert.true(contrast(ink, ground) >= 4.5, `${ink} on ${labelBackground}`);
           assert.strictEqual(inSvg(map, colors, 'uses'), ink, labelBackground);
         }

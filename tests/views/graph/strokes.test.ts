@@ -14,6 +14,7 @@ import type { NodeTools } from '../../../pivotick/paint/node.ts';
 import { Painter, type PaintView } from '../../../pivotick/paint/painter.ts';
 import { Resolver } from '../../../pivotick/scene/resolve.ts';
 import { Scene } from '../../../pivotick/scene/scene.ts';
+import { backdrop } from '../../../views/graph/backdrop.ts';
 import { graphOptions, rawEdge, rawNode } from '../../../views/graph/elements.ts';
 import { OPTIONS } from '../../formats/svg-support.ts';
 
@@ -61,11 +62,14 @@ function sceneOf(map: MapDocument): Scene {
   const theme = { color: (color: string, otherwise: string) => color || otherwise, family: () => 'serif' };
   const scene = new Scene(new Resolver(readOptions(graphOptions(map)), theme as unknown as ColorResolver, () => 1));
   const nodes = new Map(
-    map.nodes.map((node) => [node.id, Node.from(rawNode(map, node, SWITCHES, { ratioOf: () => 1 }, LIGHT_COLORS))]),
+    map.nodes.map((node) => [
+      node.id,
+      Node.from(rawNode(map, node, SWITCHES, { ratioOf: () => 1 }, backdrop(LIGHT_COLORS))),
+    ]),
   );
   const edges = map.edges.flatMap((edge) => {
     const [from, to] = [nodes.get(edge.from), nodes.get(edge.to)];
-    const raw = rawEdge(map, edge, SWITCHES, LIGHT_COLORS);
+    const raw = rawEdge(map, edge, SWITCHES, backdrop(LIGHT_COLORS));
     return from && to ? [new Edge(edge.id, from, to, raw.data, raw.style)] : [];
   });
   scene.sync([...nodes.values()], edges, true, Number.POSITIVE_INFINITY);
