@@ -10,14 +10,15 @@ export const AREAS: OverlayKind = {
   count: ({ areas }) => areas.length,
   paint(context, scene) {
     const paint = commandPainter(context);
-    for (const area of scene.areas) paint(areaCommands(area, membersOf(area, scene)));
+    for (const area of scene.areas) paint(areaCommands(area, membersOf(area, scene), scene.colors));
   },
   bounds: () => undefined,
   hit: () => undefined,
 };
 
 /** The colours of groups behind names on the canvas. */
-export const tintOf = (scene: OverlayScene): Tint => areaTint(scene.areas, (area) => membersOf(area, scene));
+export const tintBehind = (scene: OverlayScene): Tint =>
+  areaTint(scene.areas, (area) => membersOf(area, scene), scene.colors);
 
 function membersOf({ nodes }: MapArea, { nodeBox }: OverlayScene): readonly AreaMember[] {
   return nodes.flatMap((id) => {

@@ -7,7 +7,7 @@ import { EMPTY_DOCUMENT, type MapDocument } from '../formats/document/document.t
 import type { Highlight } from '../models/highlight.ts';
 import { graphPoint } from '../models/places/viewport.ts';
 import type { MapArea, Tint } from '../scene/areas.ts';
-import { AREAS, tintOf } from './areas.ts';
+import { AREAS, tintBehind } from './areas.ts';
 import { ARROWS } from './arrow.ts';
 import type { Hit, OverlayKind } from './kind.ts';
 import { type KonvaLayer, measureOnCanvas } from './konva-layer.ts';
@@ -115,7 +115,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     setAreas(areas) {
       if (areas !== shown.areas) show({ areas });
     },
-    tint: () => (current().areas.length > 0 ? tintOf(current()) : undefined),
+    tint: () => (current().areas.length > 0 ? tintBehind(current()) : undefined),
     setSettings(settings) {
       if (settings.tags !== shown.settings.tags) show({ settings });
     },

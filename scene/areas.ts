@@ -1,5 +1,6 @@
 /** Soft backgrounds of groups of nodes: wide lines between neighbouring members, so that clumps become islands. */
 
+import type { PictureColors } from '../drawing/base/colors.ts';
 import { areaOf } from '../drawing/base/sides.ts';
 import { boxOfPoints, grow } from '../drawing/base/types.ts';
 import type { Box, DrawCommand, Point } from '../drawing/commands/index.ts';
@@ -7,6 +8,7 @@ import { distanceToSegment } from '../drawing/edge/edge-path.ts';
 import { Grid } from '../drawing/labels/grid.ts';
 import { parseColor } from '../formats/base/color.ts';
 import { type OptionalPoint, seenOn } from '../formats/document/colors/background.ts';
+import { textOn } from '../formats/document/tags.ts';
 
 export type MapArea = { readonly name: string; readonly color: string; readonly nodes: readonly string[] };
 
@@ -18,11 +20,11 @@ const AROUND = 36;
 const BETWEEN = 170;
 /** Shapes larger than this have no more space around them. */
 const MAX_HALF = 60;
-/** The words of relationships stay legible in their own colour where two areas overlap. */
-const OPACITY = 0.12;
+/** On a light page the words of relationships stay legible in their own colour where two areas overlap. */
+const OPACITY = { light: 0.12, dark: 0.22 };
 
 /** @param node - a drawn node, with half of its extent; undefined for one that is not drawn */
-export function membersOf(
+export function areaMembers(
   { nodes }: MapArea,
   node: (id: string) => (Point & { readonly halfWidth: number; readonly halfHeight: number }) | undefined,
 ): readonly AreaMember[] {
@@ -36,9 +38,10 @@ export function membersOf(
 export function areaCommands(
   { color }: Pick<MapArea, 'color'>,
   members: readonly AreaMember[],
+  colors: Pick<PictureColors, 'ink'>,
 ): readonly DrawCommand[] {
   const { half, lines } = linesOf(members);
-  const stroke = { color: translucent(color), width: 2 * half, cap: 'round' } as const;
+  const stroke = { color: translucent(color, colors), width: 2 * half, cap: 'round' } as const;
   return lines.map((points) => ({
     kind: 'lines',
     figure: { kind: 'polyline', points },
@@ -49,7 +52,11 @@ export function areaCommands(
 /** The visible colour at a point, from the one that is behind the areas. */
 export type Tint = (behind: string, at: OptionalPoint) => string;
 
-export function areaTint(areas: readonly MapArea[], membersOf: (area: MapArea) => readonly AreaMember[]): Tint {
+export function areaTint(
+  areas: readonly MapArea[],
+  membersOf: (area: MapArea) => readonly AreaMember[],
+  colors: Pick<PictureColors, 'ink'>,
+): Tint {
   if (areas.length === 0) return (behind) => behind;
   const strips = areas.flatMap((area) => {
     const { half, lines } = linesOf(membersOf(area));
@@ -69,7 +76,10 @@ export function areaTint(areas: readonly MapArea[], membersOf: (area: MapArea) =
       if (distanceToSegment(x, y, from.x, from.y, to.x, to.y) < half) found.add(area);
       return false;
     });
-    return areas.reduce((seen, area) => (found.has(area) ? seenOn(translucent(area.color), seen) : seen), behind);
+    return areas.reduce(
+      (seen, area) => (found.has(area) ? seenOn(translucent(area.color, colors), seen) : seen),
+      behind,
+    );
   };
 }
 
@@ -91,10 +101,11 @@ function halfWidthOf(members: readonly AreaMember[]): number {
   return AROUND + Math.min(MAX_HALF, sizes[sizes.length >> 1] ?? 0);
 }
 
-function translucent(color: string): string {
+function translucent(color: string, { ink }: Pick<PictureColors, 'ink'>): string {
+  const opacity = OPACITY[textOn(ink) === '#000000' ? 'dark' : 'light'];
   const { red, green, blue, alpha } = parseColor(color) ?? { red: 0.4, green: 0.45, blue: 0.5, alpha: 1 };
   const byte = (channel: number) => Math.round(255 * Math.min(1, Math.max(0, channel)));
-  return `rgba(${byte(red)}, ${byte(green)}, ${byte(blue)}, ${OPACITY * alpha})`;
+  return `rgba(${byte(red)}, ${byte(green)}, ${byte(blue)}, ${opacity * alpha})`;
 }
 
 /** A walk through each clump, along every link of its members there and back. @param longest - link, in graph units */

@@ -21,7 +21,7 @@ import {
 import { isVisible } from '../formats/base/color.ts';
 import { backgroundAt } from '../formats/document/colors/background.ts';
 import { edgeLabel, nodeLabel } from '../formats/document/look.ts';
-import { areaBox, areaCommands, type MapArea, membersOf } from './areas.ts';
+import { areaBox, areaCommands, areaMembers, type MapArea } from './areas.ts';
 import { paintedArrow, paintedArrowLabel, type SceneArrow, sceneArrowBox } from './arrows.ts';
 import type { SceneEdge, SceneNode } from './items.ts';
 import { edgeLabelColors, labelColors } from './looks.ts';
@@ -93,8 +93,8 @@ export const LAYERS: readonly SceneLayer[] = inPaintOrder([
     kind: 'section',
     of: ({ view }) => view.areas ?? [],
     name: ({ name }) => name,
-    box: (area, scene) => areaBox(membersOf(area, scene.node)),
-    commands: (area, scene) => areaCommands(area, membersOf(area, scene.node)),
+    box: (area, scene) => areaBox(areaMembers(area, scene.node)),
+    commands: (area, scene) => areaCommands(area, areaMembers(area, scene.node), scene.view.colors),
     title: ({ name }) => name,
   }),
   layer<SceneEdge>({

@@ -9,6 +9,7 @@ import { type SceneEdge, type SceneNode, sceneNode } from './items.ts';
 import { paintedNode } from './layers.ts';
 import type { MapScene } from './scene.ts';
 import { edgeLookKey, nodeLookKey, usualLooks } from './usual-look.ts';
+import type { SceneView } from './view.ts';
 
 export type LegendEntry = {
   /** Label of the type. */
@@ -42,15 +43,15 @@ export function legendOf(scene: MapScene, unit: number): readonly LegendEntry[] 
   // Groups of types have the types' colours.
   const areas = (view.areas ?? []).filter((area) => !types.some(({ name }) => name === area.name));
   return [
-    ...areas.slice(0, MAX_TYPES).map((area) => ({ name: area.name, ...areaSample(area, unit) })),
+    ...areas.slice(0, MAX_TYPES).map((area) => ({ name: area.name, ...areaSample(area, unit, view.colors) })),
     ...(graph.nodes.some(isRinged) ? [ringEntry(unit)] : []),
     ...types,
     ...edges.map(([type, { look }]) => ({ name: typeLabel(document, 'edge', type), ...edgeSample(look, unit) })),
   ];
 }
 
-function areaSample(area: MapArea, unit: number): Sample {
-  const commands = areaCommands(area, [{ x: 0, y: 0, half: 0 }]);
+function areaSample(area: MapArea, unit: number, colors: SceneView['colors']): Sample {
+  const commands = areaCommands(area, [{ x: 0, y: 0, half: 0 }], colors);
   const [line] = commands;
   const stroke = line?.kind === 'lines' ? line.stroke : undefined;
   const figure = { kind: 'outline', outline: circle(SIZE * unit) } as const;

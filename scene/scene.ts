@@ -7,7 +7,7 @@ import { titleSides } from '../drawing/commands/section.ts';
 import { DrawnGraph } from '../drawing/graph/drawn-graph.ts';
 import type { GraphNode } from '../drawing/graph/item.ts';
 import type { MapDocument } from '../formats/document/document.ts';
-import { areaTint, membersOf, type Tint } from './areas.ts';
+import { areaMembers, areaTint, type Tint } from './areas.ts';
 import { type SceneArrow, sceneArrow } from './arrows.ts';
 import { type SceneEdge, type SceneNode, sceneEdge, sceneNode } from './items.ts';
 import { type SceneSection, sceneSections } from './sections.ts';
@@ -33,7 +33,7 @@ export function* buildingScene(document: MapDocument, given: SceneView): Generat
   const { visible, measure, areas = [] } = given;
   let known: Tint | undefined;
   const tint: Tint = (behind, at) => {
-    known ??= areaTint(areas, (area) => membersOf(area, (id) => nodes.get(id)));
+    known ??= areaTint(areas, (area) => areaMembers(area, (id) => nodes.get(id)), given.colors);
     return known(behind, at);
   };
   const view = { ...given, islandZoom: islandZoom(document, given), ...(areas.length > 0 ? { tint } : {}) };

@@ -115,7 +115,11 @@ QUnit.module('views/graph/changes', () => {
       ],
       edges: [{ id: 'e', from: 'a', to: 'b' }],
     });
-    const tint = areaTint([{ name: 'A', color: '#ff0000', nodes: ['a'] }], () => [{ x: 0, y: 0, half: 10 }]);
+    const tint = areaTint(
+      [{ name: 'A', color: '#ff0000', nodes: ['a'] }],
+      () => [{ x: 0, y: 0, half: 10 }],
+      LIGHT_COLORS,
+    );
     const labelAt = ({ id }: { readonly id: string }) => (id === 'e' ? { x: 30, y: 0 } : undefined);
     const { nodes, edges, tinted } = tintChanges(map, backdrop(LIGHT_COLORS, tint, labelAt), new Map());
     assert.deepEqual([idsOf(nodes), idsOf(edges)], [['a'], ['e']]);
