@@ -2,75 +2,8 @@
 
 import { ACTIONS, type Action, type ActionName } from '../bus/actions.ts';
 import { actionContext, isOffered, obstacle } from './action-context.ts';
-import { EDIT_SYNONYMS } from './edit-synonyms.ts';
 import type { ReadModels } from './models.ts';
-
-const IMAGE = 'image graphic powerpoint download';
-
-export const SYNONYMS: Partial<Record<ActionName, string>> = {
-  ...EDIT_SYNONYMS,
-  search: 'find look query',
-  help: 'keys keyboard shortcuts documentation manual about version language queries accessibility new changelog release',
-  'tool-view':
-    'settings options preferences show hide display area background labels legend customise appearance switches',
-  'tool-physics':
-    'layout spacing distance pull repulsion forces movement animation pause stop freeze pin unpin release gravity play resume drag speed',
-  'tool-filter': 'find show only hide facets clear reset isolate narrow sort query',
-  'tab-nodes': 'panel elements objects people outline list view index',
-  'tab-relationships': 'panel edges connections links connectors relations lines',
-  'tab-tags': 'panel labels keywords add new categories',
-  'tab-types':
-    'panel kinds categories person team colour icon style add new shapes emoji schema entities objects properties fields',
-  'tab-shapes': 'panel sections arrows frames boxes drawings annotations layers rectangles images',
-  'side-panel': 'sidebar open close lists navigation menu outline',
-  fit: 'zoom all whole everything reset centre screen 100 percent actual size selection page recentre out',
-  'zoom-in': 'larger bigger closer 100 percent scale magnify',
-  'zoom-out': 'smaller farther 100 percent scale',
-  'select-all': 'everything multi multiple',
-  pan: 'scroll hand grab drag canvas',
-  'open-website': 'link url',
-  hide: 'remove archive isolate',
-  dependants: 'impact uses backlinks references',
-  paths: 'path route shortest connection between trace degrees separation',
-  fold: 'cluster simplify hide community communities children group',
-  'size-by-relationships': 'degree',
-  present: 'full screen fullscreen presentation slides tour show slideshow talk projector play showcase',
-  link: 'share send email publish web embed invite collaborate guests permissions hyperlink',
-  insight: 'hubs analytics community communities betweenness pagerank influence network report',
-  'export-map': 'export download save backup all everything',
-  'export-json': 'export download save',
-  'export-pivotick': 'export download save',
-  'export-pdf': 'export download save print',
-  'export-md': 'export download save',
-  'export-png': `export save ${IMAGE} jpg jpeg screenshot`,
-  'export-svg': `export save ${IMAGE}`,
-  'export-html': 'export download save embed site offline publish share webpage iframe html',
-  'views-pdf': 'export download save',
-  'views-md': 'export download save',
-  'part-json': 'export download save',
-  'part-png': 'export download save',
-  'part-svg': 'export download save',
-  'part-pdf': 'export download save',
-  'part-md': 'export download save',
-  'part-xlsx': 'export download save excel',
-  'export-csv': 'export download save excel spreadsheet',
-  'export-xlsx': 'export download save excel spreadsheet',
-  'export-mmd': 'export download save code diagram',
-  'export-graphml': 'export download save gephi yed',
-  leave: 'exit quit close deselect unselect',
-  'show-hidden': 'unhide restore all',
-  'fold-selected': 'group combine',
-  unfold: 'ungroup open',
-  measure: 'decorate decorations rules heat map conditional formatting weight bubble',
-  views: 'bookmark perspective snapshot camera slides frames',
-  'focus-1': 'isolate zoom selection around only neighbourhood explore showcase',
-  'focus-2': 'isolate neighbourhood explore',
-  'theme-light': 'contrast day white',
-  'theme-dark': 'contrast',
-  'switch-labels': 'titles hidden',
-  'switch-legend': 'colours',
-  'switch-minimap': 'navigator',
-};
+import { SYNONYMS } from './synonyms.ts';
 
 /** A command that search found. */
 export type CommandHit = {

@@ -1,11 +1,9 @@
 /** `graphmap open`: the application with one local file, which edits are saved to. */
 
-import { spawn } from 'node:child_process';
-import { accessSync, constants, mkdtempSync, realpathSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { accessSync, constants, realpathSync, rmSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
-import { fileReason, replaceFile, statsOf } from '../base/files.ts';
+import { fileReason, statsOf } from '../base/files.ts';
 import { terminalLine } from '../base/problem-lines.ts';
 import type { Shell, Terminal } from '../base/terminal.ts';
 import { UsageError } from '../base/usage.ts';
@@ -14,6 +12,7 @@ import { type ServedFile, serveFile } from './file-server.ts';
 import { FileRecord, stateOf } from './record.ts';
 import { applicationFolder } from './serve.ts';
 import { isPortFree, readAddress } from './server.ts';
+import { showInBrowser } from './show.ts';
 
 /** Time within which a browser asks for the page, in milliseconds. */
 const BROWSER_MS = 15_000;
@@ -120,28 +119,3 @@ function showPage({ url, shown }: ServedFile, record: FileRecord | undefined, te
     if (record) rmSync(record.page, { force: true });
   });
 }
-
-/**
- * Opens an address in the desktop's browser, if there is one. Other users can read the arguments of a program, so the
- * browser gets a file that only this user can read, and which leads to the address.
- * @param path - of that file; a temporary one by default
- */
-function showInBrowser(url: string, path = join(mkdtempSync(join(tmpdir(), 'graphmap-')), 'open.html')): void {
-  rmSync(path, { recursive: true, force: true });
-  replaceFile(path, pageTo(url), 0o600);
-  const [program, ...args] =
-    process.platform === 'darwin'
-      ? ['open', path]
-      : process.platform === 'win32'
-        ? ['rundll32', 'url.dll,FileProtocolHandler', path]
-        : ['xdg-open', path];
-  const child = spawn(program ?? '', args, { stdio: 'ignore', detached: true });
-  child.on('error', () => {});
-  child.unref();
-}
-
-/** @param url - of this program: it needs no escaping */
-const pageTo = (url: string): string =>
-  `<!doctype html><meta charset="utf-8"><meta name="referrer" content="no-referrer"><title>Graphmap</title>
-<meta http-equiv="refresh" content="0;url=${url}"><a href="${url}">Open the map</a>
-`;

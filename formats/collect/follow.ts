@@ -1,18 +1,16 @@
 /** Collecting of accounts, descriptors and maps at addresses, and of those that their organizations name. */
 
-import { isRecord, own } from '../base/json.ts';
 import type { Fragment } from '../claims/fragment.ts';
-import { accountKeyOf, descriptorKey, type HostAliases, homePageKey } from '../claims/keys.ts';
-import { isOrganization } from '../claims/organizations.ts';
+import type { HostAliases } from '../claims/keys.ts';
 import type { MapDocument } from '../document/document.ts';
 import { fragmentsOf } from '../join/mapper.ts';
-import { importAddress } from '../ocd/address.ts';
 import { parseText } from '../open/read.ts';
 import { holdsNoMap, type Parsed } from '../problems/problem.ts';
-import { type Account, accountOf, accountPage } from './account.ts';
-import type { Ask, CollectClient, DatedAnswer, NamedBy } from './client.ts';
+import { type Account, accountPage } from './account.ts';
+import type { Ask, CollectClient, DatedAnswer } from './client.ts';
 import { type CollectResult, collectAccount, reasonOf } from './collect.ts';
 import type { RepositoryChoice } from './hosts.ts';
+import { namedByAccount, namedByDocument, type Target, targetKey } from './named.ts';
 import { COLLECT_LIMITS, CollectFailure } from './services.ts';
 
 /** The most steps that names are followed. */
@@ -162,61 +160,3 @@ function documentIn(parsed: Parsed, address: string): MapDocument {
 }
 
 const hostIn = (address: string): string => URL.parse(address)?.host ?? address;
-
-/** A descriptor or map to read, or an account to collect. */
-type Target = { readonly by: Exclude<NamedBy, 'account'> } & (
-  | {
-      readonly address: string;
-      /** Whether nothing says that there is a descriptor: the well-known address of a home page. */
-      readonly isGuess?: boolean;
-    }
-  | { readonly account: Account }
-);
-
-/** The fields of an organization that name others. */
-type Organization = { readonly [name in 'url' | 'links' | 'details' | 'graph']?: unknown };
-
-const DESCRIPTOR_NAME = /^(?:ocd|(?:open[\s_-]?contributions?)?[\s_-]?descriptor|open[\s_-]?contributions)$/i;
-const DESCRIPTOR_FILE = /\/open-contributions\.json(?:[?#].*)?$/i;
-
-/** Identity of a target, by which each is read once. */
-const targetKey = (target: Target, aliases: HostAliases): string =>
-  'account' in target
-    ? accountKeyOf(target.account.host, target.account.name, aliases)
-    : (descriptorKey(target.address, aliases) ?? target.address);
-
-/** Targets that the organizations of a document name. Only descriptors name descriptors as linked maps; maps name maps. */
-function namedByDocument(document: MapDocument): readonly Target[] {
-  const isDescriptor = document.meta.source?.format === 'ocd';
-  return document.nodes.flatMap((node) => [
-    ...(isDescriptor && node.graph !== undefined ? [{ by: 'document', address: node.graph } as const] : []),
-    ...(isOrganization(document, node) ? namedBy(node) : []),
-  ]);
-}
-
-/** Targets that a collected account names. */
-const namedByAccount = (fragments: readonly Fragment[]): readonly Target[] =>
-  fragments.flatMap((one) => (one.kind === 'node' && one.says.type === 'organization' ? namedBy(one.says) : []));
-
-function namedBy({ url, links, details }: Organization): readonly Target[] {
-  const facts = isRecord(details) ? details : {};
-  const [listed, domain] = [own(facts, 'links'), own(facts, 'domain')];
-  const named: readonly (readonly [name: string, address: unknown])[] = [
-    ['url', url],
-    ['account', own(facts, 'account')],
-    ['domain', typeof domain === 'string' ? `https://${domain}` : undefined],
-    ...(isRecord(listed) ? Object.entries(listed) : []),
-    ...(Array.isArray(links) ? links.filter(isRecord).map((one) => [String(one.label), one.url] as const) : []),
-  ];
-  return named.flatMap(([name, address]) => (typeof address === 'string' ? (targetOf(name, address) ?? []) : []));
-}
-
-function targetOf(name: string, address: string): Target | undefined {
-  const by = 'document';
-  if (!/^https?:\/\//i.test(address)) return undefined;
-  const account = accountOf(address);
-  if (account) return { by, account };
-  if (DESCRIPTOR_NAME.test(name) || DESCRIPTOR_FILE.test(address)) return { by, address };
-  const site = homePageKey(address) === undefined ? undefined : importAddress(URL.parse(address)?.host ?? '');
-  return site === undefined ? undefined : { by, address: site, isGuess: true };
-}

@@ -1,14 +1,14 @@
 /** The JSON schema of a map document (draft 2020-12), built from the field tables. Specification: Versioning 2. */
 
 import { COLOR_NAMES } from '../base/color-names.ts';
-import { anyCase, COLOR_PATTERN, LONGEST_COLOR, wordPattern } from '../base/color-pattern.ts';
+import { COLOR_PATTERN, LONGEST_COLOR, wordPattern } from '../base/color-pattern.ts';
 import { fieldDoc } from './fields/descriptions.ts';
 import type { Field } from './fields/field.ts';
 import { LARGEST, NODE_FIELDS } from './fields/fields.ts';
 import { type RecordKind, TABLES } from './fields/tables.ts';
 import { FONT_PATTERN, LONGEST_FONT } from './fonts.ts';
 import { ICON_NAMES } from './icon-names.ts';
-import { CODE_HOST, NOT_OWNERS } from './repository.ts';
+import { repositoryPattern } from './repository-pattern.ts';
 
 export type Schema = { readonly [key: string]: unknown };
 
@@ -199,27 +199,3 @@ const VALUES: Readonly<Record<string, Schema>> = {
     anyOf: [{ required: ['node'] }, { required: ['section'] }, { required: ['x', 'y'] }],
   },
 };
-
-/** Takes what `normalizeRepository` does: JSON Schema has no flags. An empty text counts as no repository. */
-function repositoryPattern(): string {
-  const domain = CODE_HOST.replace('.', '\\.');
-  const hosts = [domain, `www\\.${domain}`, `ssh\\.${domain}`];
-  const api = `api\\.${domain}`;
-  const host = anyCase(...hosts, api);
-  const web = `${anyCase(...hosts)}(?::\\d+)?/+|${anyCase(api)}(?::\\d+)?/+(?:repos/|(?!repos/))`;
-  const protocol = `(?:${anyCase('git')}\\+)?${anyCase('https', 'http', 'git', 'ssh')}://(?:[^/@\\s]*@)?`;
-  const forms = [
-    repository('/?\\s*$'),
-    `[\\w.-]+@${host}:${repository('/.*$|\\s*$')}`,
-    `${protocol}(?:${web})${repository('[/?#\\s].*$|$')}`,
-    `${host}/${repository('[/?#].*$|\\s*$')}`,
-  ];
-  return `^\\s*(?:$|${forms.join('|')})`;
-}
-
-/** An owner that is no page of the code host, and a name that is not only dots. @param end - the pattern of the rest */
-function repository(end: string): string {
-  const git = anyCase('\\.git');
-  const owner = `(?!${anyCase(...NOT_OWNERS)}/)[a-zA-Z0-9][\\w-]{0,38}`;
-  return `${owner}/(?!\\.{0,2}${git}?(?:${end}))[\\w.-]{1,100}(?:${git})?(?:${end})`;
-}

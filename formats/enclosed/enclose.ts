@@ -3,6 +3,7 @@
 import { strFromU8, strToU8, zlibSync } from 'fflate';
 import { own } from '../base/json.ts';
 import type { MapDocument } from '../document/document.ts';
+import { crc32 } from './crc.ts';
 
 /** Keyword of the text chunk, and local name of the element. */
 export const KEYWORD = 'graphmap';
@@ -75,19 +76,4 @@ export function mapComment(json: string): string {
   const packed = btoa(strFromU8(zlibSync(strToU8(json), { level: 9 }), true));
   const lines = packed.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
   return `${COMMENT_START}${lines.join('\n')}${COMMENT_END}\n`;
-}
-
-const POLYNOMIAL = 0xedb88320;
-
-const TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
-  let value = byte;
-  for (let bit = 0; bit < 8; bit += 1) value = value & 1 ? POLYNOMIAL ^ (value >>> 1) : value >>> 1;
-  return value;
-});
-
-/** The checksum of PNG chunks. Specification: PNG, third edition, annex D. */
-function crc32(bytes: Uint8Array): number {
-  let value = 0xffffffff;
-  for (const byte of bytes) value = (TABLE[(value ^ byte) & 0xff] ?? 0) ^ (value >>> 8);
-  return (value ^ 0xffffffff) >>> 0;
 }

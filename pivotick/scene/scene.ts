@@ -1,8 +1,7 @@
 /** The items that are painted and hit-tested, synchronized with the live graph. */
 
 import type { NodeLabel } from '../../drawing/base/label-types.ts';
-import { inSteps, runSteps } from '../../drawing/base/steps.ts';
-import { rankFans } from '../../drawing/edge/fan.ts';
+import { runSteps } from '../../drawing/base/steps.ts';
 import { DrawnGraph } from '../../drawing/graph/drawn-graph.ts';
 import type { GraphNode } from '../../drawing/graph/item.ts';
 import { choosingNodeLabels, type Labelled, type Labelling, NO_LABELS } from '../../drawing/graph/labelling.ts';
@@ -10,9 +9,10 @@ import { MAX_SIDES } from '../../drawing/labels/crossings.ts';
 import type { Edge, Node } from '../model/elements.ts';
 import { type Bounds, containsBounds } from './bounds.ts';
 import { type RoughBounds, roughBoundsOf, sceneBounds } from './extent.ts';
-import { EdgeItem, edgeItemOf, isLarge, itemOf, NodeItem } from './item.ts';
+import { type EdgeItem, edgeItemOf, isLarge, itemOf, type NodeItem } from './item.ts';
 import type { Resolver } from './resolve.ts';
 import { textWidth } from './text.ts';
+import { findVisible, type VisibleItems } from './visible-items.ts';
 
 export class Scene extends DrawnGraph<NodeItem, EdgeItem> {
   /** Number of position changes; routes computed for another number are outdated. */
@@ -232,49 +232,3 @@ const REST = { states: 8, ms: 300 };
 
 /** Size up to which all names are shown, whatever is highlighted. */
 const ALL_NAMED = 60;
-
-/** Visible items in painting order. */
-type VisibleItems = { readonly nodes: NodeItem[]; readonly edges: EdgeItem[] };
-
-/** In slices. @param era - number of times that all styles were dropped; older items are resolved again */
-function* findVisible(
-  nodes: Iterable<Node>,
-  edges: Iterable<Edge>,
-  resolver: Pick<Resolver, 'node' | 'edge'>,
-  era: number,
-): Generator<void, VisibleItems> {
-  const shown: VisibleItems = { nodes: [], edges: [] };
-  yield* inSteps([...nodes], (node) => {
-    const item = itemOf(node) ?? new NodeItem(node);
-    if (node.dirty || item.era !== era) {
-      resolver.node(item);
-      item.era = era;
-      node.item = item;
-      node.dirty = false;
-    }
-    if (!node.visible) return;
-    item.index = shown.nodes.length;
-    shown.nodes.push(item);
-  });
-  yield* inSteps([...edges], (edge) => {
-    const from = itemOf(edge.from);
-    const to = itemOf(edge.to);
-    if (!from || !to) return;
-    const item = edgeItemOf(edge) ?? new EdgeItem(edge, from, to);
-    item.from = from;
-    item.to = to;
-    item.routed = -1;
-    if (edge.dirty || item.era !== era) {
-      resolver.edge(item);
-      item.era = era;
-      edge.item = item;
-      edge.dirty = false;
-    }
-    if (!edge.visible || !edge.from.visible || !edge.to.visible) return;
-    item.index = shown.edges.length;
-    shown.edges.push(item);
-  });
-  rankFans(shown.edges);
-  yield;
-  return shown;
-}

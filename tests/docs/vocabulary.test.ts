@@ -3,8 +3,8 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { ACTIONS, type Action } from '../../bus/actions.ts';
-import { SYNONYMS } from '../../models/command-search.ts';
 import { MAP_STYLES } from '../../models/commands/styles.ts';
+import { SYNONYMS } from '../../models/synonyms.ts';
 import { interfaceStrings, stringsOf } from '../words/read.ts';
 
 /** Where *graph* is a name that the specification gives, or a format. Elsewhere what is on screen is a map. */

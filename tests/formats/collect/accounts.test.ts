@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import QUnit from 'qunit';
 import { collect } from '../../../cli/collect/collect-command.ts';
-import { progressPrinter } from '../../../cli/collect/world.ts';
+import { progressPrinter } from '../../../cli/collect/progress.ts';
 import { accountOf, interfaceOf } from '../../../formats/collect/account.ts';
 import { shellOf, useFolder, writingTo } from '../../setup/command.ts';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import QUnit from 'qunit';
 import { publicRequest } from '../../../cli/collect/request.ts';
-import { collectServices, tokensFor } from '../../../cli/collect/world.ts';
-
+import { tokensFor } from '../../../cli/collect/tokens.ts';
+import { collectServices } from '../../../cli/collect/world.ts';
 import { checkMap } from '../../../formats/check/check.ts';
 import type { Fragment, SourceEntry } from '../../../formats/claims/fragment.ts';
 import { CollectClient } from '../../../formats/collect/client.ts';

@@ -1,7 +1,7 @@
 /** Tokens: which host gets which, for which requests. */
 
 import QUnit from 'qunit';
-import { tokensFor } from '../../../cli/collect/world.ts';
+import { tokensFor } from '../../../cli/collect/tokens.ts';
 import type { Fragment } from '../../../formats/claims/fragment.ts';
 import { CollectClient } from '../../../formats/collect/client.ts';
 import { collectSources, readSources } from '../../../formats/collect/sources.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import QUnit from 'qunit';
-import { changeBetween, placeInside } from '../../../views/panel/json/editor.ts';
-
+import { changeBetween } from '../../../views/panel/json/editor.ts';
+import { placeInside } from '../../../views/panel/json/editor-help.ts';
 import { marksIn } from '../../../views/panel/json/reader.ts';
 
 QUnit.module('views/json', () => {
