@@ -37,6 +37,25 @@ QUnit.module('app/canvas', (hooks) => {
     );
   });
 
+  QUnit.test(
+    'a press elsewhere ends the first name without bringing back the card of the empty map',
+    async (assert) => {
+      const { page, map, ready, bus, element } = await open({ nodes: [] });
+      await ready();
+      await page.getByRole('heading', { name: 'This map is empty' }).waitFor();
+      bus.emit('gesture:made', { ...BLANK, at: { x: 200, y: 160 } });
+      await page.getByRole('textbox', { name: 'Name' }).fill('Dune');
+      element.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+      for (let turn = 0; turn < 20; turn += 1) await undefined;
+      assert.strictEqual(map().nodes.length, 1);
+      assert.strictEqual(
+        element.querySelector('.empty-map'),
+        null,
+        'before the next event, which may be another press',
+      );
+    },
+  );
+
   QUnit.test('Tab and Esc close a menu opened by key and return the focus to the map', async (assert) => {
     const { page, ready, models } = await open(OPEN);
     await ready();

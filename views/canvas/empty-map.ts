@@ -6,7 +6,7 @@ import { TEMPLATES } from '../../examples/index.ts';
 import { isEmptyToEdit, isMapOpen } from '../../models/document/open-map.ts';
 import { isTouched } from '../ui/environment.ts';
 import { surface } from '../ui/surface.ts';
-import { mountView, renderOnly, type ViewContext } from '../ui/view.ts';
+import { mountView, type ViewContext } from '../ui/view.ts';
 
 type State = { readonly map: 'failed' | 'loaded' };
 
@@ -18,10 +18,9 @@ export function attachEmptyMap(canvas: HTMLElement, context: ViewContext): Subsc
   const view = mountView<State>(bus, {
     state: { map: isMapOpen(models) ? 'loaded' : 'failed' },
     draw: ({ map }) => render(isEmptyToEdit(models) ? said[map](context) : nothing, place),
-    on: {
-      'document:loaded': () => ({ map: 'loaded' }),
-      'document:changed': renderOnly,
-    },
+    on: { 'document:loaded': () => ({ map: 'loaded' }) },
+    // At once: the second click of a double click that ends the first name must not meet the placeholder again.
+    atOnce: { 'document:changed': () => ({}) },
   });
   view.becomeNow();
   return view;
