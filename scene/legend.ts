@@ -55,7 +55,9 @@ function areaSample(area: MapArea, unit: number, colors: SceneView['colors']): S
   const [line] = commands;
   const stroke = line?.kind === 'lines' ? line.stroke : undefined;
   const figure = { kind: 'outline', outline: circle(SIZE * unit) } as const;
-  return { width: 2 * SIZE * unit, sample: [{ kind: 'lines', figure, fill: stroke?.color }] };
+  // With a border, because several pale colours are hard to tell apart.
+  const border = { color: area.color, width: unit };
+  return { width: 2 * SIZE * unit, sample: [{ kind: 'lines', figure, fill: stroke?.color, stroke: border }] };
 }
 
 const isRinged = ({ node }: { readonly node: RingedNode }) => node.ring !== undefined;

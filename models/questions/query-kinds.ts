@@ -3,7 +3,7 @@
 import { create } from 'mutative';
 import { groupBy } from '../../formats/base/groups.ts';
 import { own } from '../../formats/base/json.ts';
-import { TYPE_HUES } from '../../formats/document/colors/palette.ts';
+import { GROUP_HUES } from '../../formats/document/colors/palette.ts';
 import type { MapDocument, MapNode } from '../../formats/document/document.ts';
 import { nodeLook } from '../../formats/document/look.ts';
 import type { AreaRule, Query } from '../../formats/document/query.ts';
@@ -129,7 +129,7 @@ function areasOf(document: MapDocument, rule: AreaRule): readonly MapArea[] {
   const groups = GROUPS[rule](document).sort((one, other) => other.nodes.length - one.nodes.length);
   return groups.map(({ color, ...group }, at) => ({
     ...group,
-    color: color ?? TYPE_HUES[at % TYPE_HUES.length] ?? '#617083',
+    color: color ?? GROUP_HUES[at % GROUP_HUES.length] ?? '#617083',
   }));
 }
 

@@ -136,6 +136,16 @@ QUnit.module('app/areas', () => {
     app.destroy();
   });
 
+  QUnit.test('twelve groups have twelve colours', async (assert) => {
+    const tags = Array.from({ length: 12 }, (_, at) => `t${at}`);
+    const app = await startTestApp({ nodes: tags.map((tag, at) => ({ id: tag, tags: [tag], x: 300 * at, y: 0 })) });
+    await app.ready();
+    await choose(app, 'tag');
+    await app.until(() => app.models.filter.areas().length === 12);
+    assert.strictEqual(new Set(app.models.filter.areas().map(({ color }) => color)).size, 12);
+    app.destroy();
+  });
+
   QUnit.test('saved views keep groups', async (assert) => {
     const app = await startTestApp(MAP);
     await app.ready();

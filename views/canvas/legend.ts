@@ -143,7 +143,7 @@ function areasTemplate({ models }: ViewContext): readonly TemplateResult[] {
     .slice(0, MAX)
     .map(
       ({ name, color, nodes }) => html`<p class="ring"><svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">
-        <circle cx="12" cy="12" r="11" fill=${color} fill-opacity="0.25" />
+        <circle cx="12" cy="12" r="10" fill=${color} fill-opacity="0.25" stroke=${color} stroke-width="1.5" />
       </svg><span>${name}</span> <small>${grouped(nodes.length)}</small></p>`,
     );
 }

@@ -31,3 +31,6 @@ export const TYPE_HUES: readonly string[] = [
   // Green, rose, amber, slate.
   ...['#338643', '#c8387e', '#996d07', '#617083'],
 ];
+
+/** The colours of groups, in order: those of types, then others that are told apart from them. */
+export const GROUP_HUES: readonly string[] = [...TYPE_HUES, '#d64545', '#2b93cf', '#91674a', '#7d9130'];
