@@ -8,7 +8,7 @@ import { singleSourceLength, undirectedSingleSourceLength } from 'graphology-sho
 import { bfsFromNode } from 'graphology-traversal';
 import QUnit from 'qunit';
 import { EMPTY_DOCUMENT, type MapDocument, type MapEdge } from '../../../formats/document/document.ts';
-import { clusters } from '../../../formats/measure/communities.ts';
+import { clusters } from '../../../formats/measure/clusters.ts';
 import { type Adjacency, adjacencyOf } from '../../../models/algorithms/adjacency.ts';
 import { articulationPoints } from '../../../models/algorithms/articulation-points.ts';
 import { cycleIn, stronglyConnected } from '../../../models/algorithms/cycles.ts';
