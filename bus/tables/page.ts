@@ -26,7 +26,7 @@ export const PAGE_INTENTS = {
 };
 
 /** Tabs of the side panel that list parts of the map. */
-type ListTab = 'Nodes' | 'Relationships' | 'Tags' | 'Types' | 'Shapes';
+export type ListTab = 'Nodes' | 'Relationships' | 'Tags' | 'Types' | 'Shapes';
 
 const action = actionsOn(PAGE_INTENTS);
 

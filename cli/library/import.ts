@@ -190,12 +190,8 @@ function noteColumns(sheets: readonly Sheet[], setups: readonly Setup[], print: 
   });
 }
 
-function noteEncoding({ name, bytes }: ImportedFile, print: Print): void {
-  if (decodeText(bytes).encoding === 'windows-1252') print(`${inputName(name)}: notice: / ${NOT_UTF8}`);
-}
-
 function fromDiagram({ name: input, bytes }: ImportedFile, print: Print): MapDocument {
-  noteEncoding({ name: input, bytes }, print);
+  if (decodeText(bytes).encoding === 'windows-1252') print(`${inputName(input)}: notice: / ${NOT_UTF8}`);
   try {
     const { document, lost } = FILE_FORMATS.diagram.read({ name: input, bytes });
     if (lost.length > 0) print(`${inputName(input)}: notice: / ${FILE_FORMATS.diagram.loses}: ${lost.join(', ')}.`);

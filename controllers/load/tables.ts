@@ -6,7 +6,6 @@ import { ACTIONS } from '../../bus/actions.ts';
 import type { TableChoice, TableOutcome, TablePreview } from '../../bus/base/payloads.ts';
 import type { BusEvents, Notice } from '../../bus/events.ts';
 import { EMPTY_DOCUMENT, type MapDocument } from '../../formats/document/document.ts';
-import type { Plan } from '../../formats/plan/plan.ts';
 import { lostInWords } from '../../formats/tables/lost.ts';
 import type { TableReading } from '../../formats/tables/read.ts';
 import { counted } from '../../formats/words/words.ts';
@@ -87,12 +86,8 @@ function applyTables(
   const isDone =
     into === 'map'
       ? applyPlan(context, screen, plan, { verb: 'import', source })
-      : loader.show(asRead(newMap(plan, source), name));
+      : loader.show(asRead(asCards(create(EMPTY_DOCUMENT, writePlan(plan, new Map(), { source }).change)), name));
   if (isDone) context.bus.emit('notice:raised', noticeOf(reading, name));
-}
-
-function newMap(plan: Plan, source: MapDocument['meta']['source']): MapDocument {
-  return asCards(create(EMPTY_DOCUMENT, writePlan(plan, new Map(), { source }).change));
 }
 
 /** A new map that was created and checked in the worker: reading it again would only block the page. */

@@ -59,11 +59,6 @@ function runOf({ groups = {} }: RegExpExecArray): Run | undefined {
   return { kind: 'link', text: unescaped(label), url: address };
 }
 
-/** The runs as they read. */
-export function textOfRuns(runs: readonly Run[]): string {
-  return runs.map(({ kind, text }) => (kind === 'tag' ? `#${text}` : text)).join('');
-}
-
 const ENTITIES: Readonly<Record<string, string>> = { '&lt;': '<', '&gt;': '>', '&amp;': '&', '&quot;': '"' };
 
 /** A text with its escapes and entities undone; its markup stays. */

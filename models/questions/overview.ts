@@ -53,7 +53,8 @@ export function withShown(
   queries: readonly Query[],
   ref: ElementRef,
 ): readonly Query[] | undefined {
-  const ids = ref.kind === 'edge' ? edgeEnds(document, ref.id) : [ref.id];
+  const edge = ref.kind === 'edge' ? indexesOf(document).edges.get(ref.id) : undefined;
+  const ids = edge ? [edge.from, edge.to] : [ref.id];
   const owners = ownersOf(document);
   const units = new Set(ids.map((id) => owners.get(id) ?? id));
   let isChanged = false;
@@ -77,8 +78,3 @@ export function withShown(
 
 const wordsFor = ({ nodes }: MapDocument, count: number): string =>
   `${grouped(count)} of ${grouped(nodes.length)} shown`;
-
-function edgeEnds(document: MapDocument, id: string): readonly string[] {
-  const edge = indexesOf(document).edges.get(id);
-  return edge ? [edge.from, edge.to] : [];
-}

@@ -57,7 +57,7 @@ export class ColorResolver {
     const known = this.#colors.get(value);
     if (known !== undefined) return known;
     const read = this.#read(value === 'none' || CSS.supports('color', value) ? value : fallback);
-    const color = isTransparent(read) ? 'none' : read;
+    const color = /^(none|transparent)$|(^rgba\(.*,|\/)\s*0(\.0+)?\)$/.test(read) ? 'none' : read;
     this.#colors.set(value, color);
     return color;
   }
@@ -104,7 +104,3 @@ export class ColorResolver {
 // Host pages set a smaller size for units of their own, such as 62.5%, so names never shrink.
 const readTextScale = (): number =>
   Math.max(1, Number.parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1);
-
-function isTransparent(color: string): boolean {
-  return /^(none|transparent)$|(^rgba\(.*,|\/)\s*0(\.0+)?\)$/.test(color);
-}

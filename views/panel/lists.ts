@@ -2,6 +2,7 @@
 
 import { html, type TemplateResult } from 'lit-html';
 import type { ElementRef, Point } from '../../bus/base/payloads.ts';
+import type { ListTab } from '../../bus/tables/page.ts';
 import type { MapEdge, MapNode } from '../../formats/document/document.ts';
 import { type FacetValue, UNTYPED } from '../../models/filter/filter.ts';
 import { ARROW_MARK, SECTION_MARK } from '../ui/icons/swatch.ts';
@@ -9,7 +10,7 @@ import { type ListOptions, VirtualList } from '../ui/list/virtual-list.ts';
 import type { ViewContext } from '../ui/view.ts';
 import { arrowEnds } from '../ui/words.ts';
 import { edgeRow, edgeRows, nodeRow, nodeRows, type TypeRow, tagRow, tagRows, typeRow, typeRows } from './rows.ts';
-import type { ListTab, PanelTab } from './tab-names.ts';
+import type { PanelTab } from './tab-names.ts';
 
 /** Height in pixels of rows with two lines of text, and with one. */
 const ROW_HEIGHT = { tall: 46, low: 32 };

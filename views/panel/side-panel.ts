@@ -1,6 +1,7 @@
 import { html, nothing, render, type TemplateResult } from 'lit-html';
 import type { Subscription } from 'rxjs';
 import type { MadeKind } from '../../bus/base/payloads.ts';
+import type { ListTab } from '../../bus/tables/page.ts';
 import { grouped } from '../../formats/words/words.ts';
 import { activeFilters, countsInView, hiddenTypes } from '../ui/filter-chips.ts';
 import { iconButton } from '../ui/icons/icon.ts';
@@ -9,7 +10,7 @@ import { moveBetweenTabs, tabButton } from '../ui/tabs.ts';
 import { drawnOnEdit, mountView, renderOnly, type ViewContext } from '../ui/view.ts';
 import type { JsonTab } from './json-tab.ts';
 import { createLists, revealIn } from './lists.ts';
-import { BOXES, EMPTY_LIST, HINTS, isList, type ListTab, type PanelTab, TABS } from './tab-names.ts';
+import { BOXES, EMPTY_LIST, HINTS, isList, type PanelTab, TABS } from './tab-names.ts';
 
 export type SidePanel = {
   readonly showJson: JsonTab['show'];

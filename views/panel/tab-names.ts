@@ -1,9 +1,8 @@
-/** From left to right. */
+import type { ListTab } from '../../bus/tables/page.ts';
+
+/** From left to right; the last two are loaded when they are first opened. */
 export const TABS = ['Nodes', 'Relationships', 'Tags', 'Types', 'Shapes', 'Check', 'JSON'] as const;
 export type PanelTab = (typeof TABS)[number];
-export type ListTab = Exclude<PanelTab, LazyTab>;
-/** Tabs that are loaded when they are first opened. */
-type LazyTab = 'Check' | 'JSON';
 
 export const isList = (name: PanelTab): name is ListTab => name !== 'JSON' && name !== 'Check';
 

@@ -1,7 +1,7 @@
 /** Markdown tables: rows separated by bars, with a line of hyphens under the header. */
 
 import { trimEndOf } from '../../base/trim.ts';
-import { runsOf, textOfRuns } from '../../plan/inline.ts';
+import { runsOf } from '../../plan/inline.ts';
 import type { Sheet } from '../base/sheet.ts';
 import { fieldNamed } from '../columns/columns.ts';
 
@@ -90,5 +90,5 @@ function plainCell(cell: string, isAddress = false): string {
   const runs = runsOf(cell.replace(/<br\s*\/?>/gi, '\n').replace(/<(https?:[^\s<>]+)>/g, '$1'));
   const [only] = runs;
   if (isAddress && only?.kind === 'link' && runs.length === 1) return only.url;
-  return textOfRuns(runs.map((run) => (run.kind === 'tag' ? { kind: 'text', text: run.text } : run)));
+  return runs.map(({ text }) => text).join('');
 }
