@@ -1,15 +1,18 @@
 /** Connects the konva overlay to the graph: same document, view, positions and theme. */
 
-import { distinctUntilChanged, map, merge, type Subscription, tap } from 'rxjs';
+import { debounceTime, distinctUntilChanged, map, merge, type Subscription, tap } from 'rxjs';
 import { eventsOf } from '../../bus/bus.ts';
 import { attachOverlay, type Overlay } from '../../overlay/index.ts';
 import type { GraphView } from '../../views/graph/graph-view.ts';
 import type { ControllerContext } from '../base/context.ts';
 import { themeOf } from './overlay-theme.ts';
 
+/** Time without new places of names, in milliseconds. */
+const REST_MS = 150;
+
 /** Draws sections, arrows and tag pills around the graph, in the page's two overlay containers. */
 export function attachMapOverlay(
-  { bus, models }: ControllerContext,
+  { bus, models, services }: ControllerContext,
   layers: { readonly under: HTMLElement; readonly over: HTMLElement },
   view: GraphView,
 ): Overlay & Subscription {
@@ -43,7 +46,11 @@ export function attachMapOverlay(
     eventsOf(bus, 'viewport:changed').pipe(tap(overlay.setViewport)),
     eventsOf(bus, 'filter:changed').pipe(tap(showAreas)),
     eventsOf(bus, 'filter:changed').pipe(map(models.filter.drawn), distinctUntilChanged(), tap(overlay.update)),
-    eventsOf(bus, 'labels:placed').pipe(tap(() => view.setTint(overlay.tint()))),
+    // Names move to other sides while a person zooms; their colours follow when they rest.
+    eventsOf(bus, 'labels:placed').pipe(
+      debounceTime(REST_MS, services.clock),
+      tap(() => view.setTint(overlay.tint())),
+    ),
     merge(eventsOf(bus, 'positions:moved'), eventsOf(bus, 'labels:placed'), eventsOf(bus, 'filter:changed')).pipe(
       tap(overlay.refresh),
     ),
