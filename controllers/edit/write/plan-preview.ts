@@ -1,5 +1,6 @@
 /** Preview of sentences on the map before they are applied. Loaded with the first sentence. */
 
+import { debounceTime, Subject } from 'rxjs';
 import type { Point } from '../../../bus/base/payloads.ts';
 import { DARK_COLORS, LIGHT_COLORS } from '../../../drawing/base/colors.ts';
 import { boxOfPoints } from '../../../drawing/base/types.ts';
@@ -20,6 +21,11 @@ const EDGE = 40;
 /** The same at the top, where the tools are. */
 const TOP = 80;
 
+/** Pause after the last key before the view moves, in milliseconds: half a name would be a new node somewhere else. */
+const REST_MS = 500;
+
+type Wanted = { readonly wanted: readonly (readonly Point[])[]; readonly covered: number };
+
 export type PlanPreview = ReturnType<typeof attachPlanPreview>;
 
 /** `show` draws the elements of a plan at their future positions; nothing without one. */
@@ -31,6 +37,9 @@ export function attachPlanPreview(context: ControllerContext, screen: ScreenMap,
   preview.add(() => closed.abort());
   const pictures = new Map<string, NodePicture | undefined>();
   let last: Plan | undefined;
+  const wanted$ = new Subject<Wanted | undefined>();
+  const rests$ = wanted$.pipe(debounceTime(REST_MS));
+  preview.add(rests$.subscribe((wanted) => wanted && revealPreview(context, screen, wanted)));
 
   /** Loads missing pictures; resolves to whether there are new ones. */
   async function fetchMissing(map: MapDocument, { nodeTypes, nodes, changes }: Plan): Promise<boolean> {
@@ -65,12 +74,13 @@ export function attachPlanPreview(context: ControllerContext, screen: ScreenMap,
     show(plan: Plan | undefined, covered: number) {
       last = plan;
       if (!plan) {
+        wanted$.next(undefined);
         show(undefined, covered);
         return;
       }
       const wanted = draw(plan, covered);
       const map = models.document.current();
-      if (map.nodes.length > 0) revealPreview(context, screen, { wanted, covered });
+      wanted$.next(map.nodes.length > 0 ? { wanted, covered } : undefined);
       fetchMissing(map, plan).then(
         (isNews) => isNews && last === plan && !closed.signal.aborted && draw(plan, covered),
         // The field was closed or loading failed: the preview is shown without pictures.
@@ -81,11 +91,7 @@ export function attachPlanPreview(context: ControllerContext, screen: ScreenMap,
 }
 
 /** New elements must not be covered by the field or out of view. */
-function revealPreview(
-  { models }: ControllerContext,
-  { camera }: ScreenMap,
-  { wanted, covered }: { readonly wanted: readonly (readonly Point[])[]; readonly covered: number },
-): void {
+function revealPreview({ models }: ControllerContext, { camera }: ScreenMap, { wanted, covered }: Wanted): void {
   const { width, height, k } = models.viewport.current();
   const clientBox = { width: width - 2 * EDGE, height: height - covered - TOP - EDGE };
   const boxes = wanted.flatMap((positions) => boxOfPoints(positions) ?? []);
