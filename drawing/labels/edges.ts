@@ -3,8 +3,8 @@
 import type { EdgeLabel, EdgeToLabel, NodeLabel, NodeToLabel, Sides, Size } from '../base/label-types.ts';
 import { areaOf, around } from '../base/sides.ts';
 import { runSteps } from '../base/steps.ts';
-import { addPath, crosses, occupying } from './crossings.ts';
 import { Grid } from './grid.ts';
+import { addPath, crosses, occupying } from './obstacles.ts';
 import {
   type Candidate,
   FEW_PLACES,

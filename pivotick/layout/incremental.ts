@@ -3,7 +3,7 @@
 import type { Sides } from '../../drawing/base/label-types.ts';
 import { isOverlapping, segmentMeetsBox, sidesAround } from '../../drawing/base/sides.ts';
 import type { Node } from '../model/elements.ts';
-import { placeBeside } from './seed.ts';
+import { placeBeside } from './beside.ts';
 
 type Position = { readonly x: number; readonly y: number };
 

@@ -9,7 +9,8 @@ import { latinKey } from '../../models/keys.ts';
 import { createDialog, type Dialog } from '../forms/dialog/dialog.ts';
 import { textScale } from '../ui/environment.ts';
 import { keyed } from '../ui/list/keyed.ts';
-import { type RowWindow, virtualRows } from '../ui/list/virtual-rows.ts';
+import type { RowWindow } from '../ui/list/row-window.ts';
+import { virtualRows } from '../ui/list/virtual-rows.ts';
 
 import { idIn } from '../ui/own-id.ts';
 import type { ViewContext } from '../ui/view.ts';

@@ -4,7 +4,7 @@ import { html, nothing, render, type TemplateResult } from 'lit-html';
 import { textScale } from '../environment.ts';
 import { icon } from '../icons/icon.ts';
 import { keyed } from './keyed.ts';
-import { type PlacedRow, type Rows, type RowWindow, SHORT, shortRows } from './virtual-rows.ts';
+import { type PlacedRow, type Rows, type RowWindow, SHORT, shortRows } from './row-window.ts';
 
 export type ListOptions<Row> = {
   readonly name: string;
