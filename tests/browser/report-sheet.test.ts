@@ -54,7 +54,7 @@ QUnit.module('browser/report-sheet', (hooks) => {
     const shown: number[] = [];
     for (const paper of ['A4', 'letter'] as const) {
       await onPaper(page, paper);
-      const { numbers, headers, torn, last } = await page.evaluate(() => {
+      const { numbers, headers, torn, last, whole } = await page.evaluate(() => {
         const inside = document.querySelector<HTMLIFrameElement>('.sheets > iframe')?.contentDocument;
         return {
           numbers: [...(inside?.querySelectorAll('.number') ?? [])].map(({ textContent }) => textContent),
@@ -62,12 +62,17 @@ QUnit.module('browser/report-sheet', (hooks) => {
           torn: [...(inside?.querySelectorAll('.entry') ?? [])].filter((entry) => entry.getClientRects().length > 1)
             .length,
           last: inside?.querySelector('footer')?.getBoundingClientRect().left ?? 0,
+          whole:
+            ((document.querySelector('.pages')?.clientWidth ?? 0) /
+              (document.querySelector('.sheets')?.getBoundingClientRect().width ?? 0)) *
+            (inside?.querySelectorAll('.number').length ?? 0),
         };
       });
       shown.push(numbers.length);
       assert.deepEqual(numbers.at(-1), `${numbers.length} / ${numbers.length}`);
       assert.strictEqual(headers, numbers.length, 'a header on each page');
       assert.strictEqual(torn, 0, 'no node is on two pages');
+      assert.true(whole >= 2, `two whole pages are seen, not ${whole}`);
       assert.ok(last > (numbers.length - 1) * 800, 'the report ends on the last page');
     }
     assert.ok((shown[0] ?? 0) >= 3 && (shown[1] ?? 0) >= (shown[0] ?? 0), `${shown}`);
