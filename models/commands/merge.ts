@@ -1,7 +1,9 @@
 /** Several nodes become one: edges and arrows are moved, fields are combined. */
 
 import type { Draft } from 'mutative';
+import { entriesIn } from '../../formats/claims/fragment.ts';
 import type { MapDocument, MapEdge, MapNode } from '../../formats/document/document.ts';
+import { mergedSources } from '../../formats/join/merge-nodes.ts';
 import { counted } from '../../formats/words/words.ts';
 import { assign, pick, sameJson } from '../document/assign.ts';
 import type { Command } from '../document/command.ts';
@@ -43,8 +45,12 @@ function valuesOf(nodes: readonly MapNode[], field: string): MergeConflict['valu
 const fieldsOf = (nodes: readonly MapNode[]): readonly string[] =>
   [...new Set(nodes.flatMap((node) => Object.keys(node)))].filter((field) => !OWN_FIELDS.includes(field));
 
-const detailsOf = (nodes: readonly MapNode[]): readonly string[] =>
-  [...new Set(nodes.flatMap(({ details }) => Object.keys(details ?? {})))].map((key) => `${DETAIL}${key}`);
+/** Without the sources of a joined map, of which all are kept. */
+function detailsOf(nodes: readonly MapNode[]): readonly string[] {
+  const isJoined = nodes.some(({ details }) => entriesIn(details).length > 0);
+  const keys = new Set(nodes.flatMap(({ details }) => Object.keys(details ?? {})));
+  return [...keys].filter((key) => !isJoined || key !== 'sources').map((key) => `${DETAIL}${key}`);
+}
 
 /** The fields that somebody has to choose a value of. */
 export function mergeConflicts(document: MapDocument, ids: readonly string[]): readonly MergeConflict[] {
@@ -87,6 +93,8 @@ function merged(nodes: readonly MapNode[], kept: MapNode, choices: MergeChoices)
   }
   // `fromEntries` creates own properties for any name, including `__proto__`.
   const details = detailsOf(nodes).map((field) => [field.slice(DETAIL.length), chosen(field)]);
+  const sources = mergedSources(nodes);
+  if (sources.length > 0) details.push(['sources', sources]);
   if (details.length > 0) next.details = Object.fromEntries(details);
   return next as MapNode;
 }

@@ -1,5 +1,6 @@
 /** Sources for tests of joining, read as the command line and the application read them. */
 
+import { create } from 'mutative';
 import type { Fragment } from '../../../formats/claims/fragment.ts';
 import type { JoinOptions } from '../../../formats/claims/trust.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
@@ -9,6 +10,7 @@ import { joinFragments } from '../../../formats/join/join.ts';
 import { fragmentsOf, type MapOrigin } from '../../../formats/join/mapper.ts';
 import { parseText } from '../../../formats/open/read.ts';
 import { parseDocument } from '../../../formats/parse-any/parse.ts';
+import { mergeNodes } from '../../../models/commands/merge.ts';
 
 /** The map that a value is read as. */
 export function read(raw: unknown): MapDocument {
@@ -33,3 +35,7 @@ export function fromFile(text: string): Fragment[] {
   if (!document) throw new Error('The file holds no map.');
   return [...fragmentsOf(document)];
 }
+
+/** The map after a person merged nodes of it. */
+export const mergedBy = (document: MapDocument, ids: readonly string[]): MapDocument =>
+  create(document, (draft) => void mergeNodes(document, ids).change(draft));

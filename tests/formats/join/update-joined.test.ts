@@ -4,10 +4,9 @@ import QUnit from 'qunit';
 import type { Fragment } from '../../../formats/claims/fragment.ts';
 import { readSources } from '../../../formats/collect/sources.ts';
 import type { MapDocument } from '../../../formats/document/document.ts';
-import { mergeJoinedNodes } from '../../../formats/join/merge-nodes.ts';
 import { remembering } from '../../../formats/update/memory.ts';
 import { updateJoined } from '../../../formats/update/update-joined.ts';
-import { joined, mapped } from './support.ts';
+import { joined, mapped, mergedBy } from './support.ts';
 
 const OPTIONS = { today: '2026-11-01', removeAfterDays: 28 };
 const first = (fragments: readonly Fragment[]): MapDocument => {
@@ -30,7 +29,7 @@ QUnit.module('formats/join update', () => {
       { id: 'b', label: 'Bert' },
     ];
     const map = first(drawn(nodes));
-    const merged = mergeJoinedNodes(map, 'a', 'b');
+    const merged = mergedBy(map, ['a', 'b']);
     const edited = drawn([{ id: 'a', label: 'Anna M.' }, nodes[1] ?? {}, { id: 'c' }], 'partners.json');
     assert.deepEqual([ids(next(map, edited).document), next(map, edited).marked], [['a', 'b', 'c'], []]);
     assert.deepEqual(ids(next(merged, edited).document), ['a', 'c'], 'what was merged stays merged');
