@@ -3,8 +3,9 @@
 import type { ElementRef, Point, Viewport } from '../bus/base/payloads.ts';
 import type { Box } from '../drawing/commands/index.ts';
 
-/** Target of centring: an element at the present scale, or nodes or an area that fill the free part. */
+/** Target of centring: an element or a point at the present scale, or nodes or an area that fill the free part. */
 export type ShowTarget =
+  | { readonly of: 'point'; readonly at: Point }
   | { readonly of: 'element'; readonly ref: ElementRef }
   /** @param below - height of the lower part of the view that will be covered, in pixels */
   | { readonly of: 'nodes'; readonly ids: ReadonlySet<string>; readonly below: number }

@@ -41,6 +41,8 @@ export type Camera = {
   readonly visit: (ref: ElementRef, isFound: boolean) => void;
   /** Puts a graph point in the middle, at once. */
   readonly lookAt: (at: Point) => void;
+  /** The same until `endPart`. */
+  readonly lookAtPart: (at: Point) => void;
   /** Undoing the arrangement that follows restores the present view. */
   readonly arranging: () => void;
   /** The whole map is shown, nobody having gone elsewhere. */
@@ -120,6 +122,7 @@ function requests(context: ControllerContext, view: GraphView & ViewMoves, send:
       send({ kind: 'reveal', target: { ref }, isAsked: true, isFound: isFound && !isThere });
     },
     lookAt: (at: Point) => send({ kind: 'look-at', at }),
+    lookAtPart: (at: Point) => show({ of: 'point', at }),
     arranging: () => send({ kind: 'arranging', viewport: models.viewport.current() }),
     openNextAt: view.openNextAt,
   };
@@ -249,6 +252,10 @@ class Shell {
       return;
     }
     this.cancel();
+    if (target.of === 'point') {
+      this.#view.center(target.at, undefined, false);
+      return;
+    }
     const { below } = target;
     const { width, height: whole } = models.viewport.current();
     if (target.of === 'area') {

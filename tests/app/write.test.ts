@@ -194,6 +194,9 @@ QUnit.module('app/write', (hooks) => {
     };
     await app.until(() => distance() < 0.01);
     assert.false(wentWest.includes(true), 'to what was written for a moment');
+    const shown = app.next('camera:changed');
+    app.bus.emit('intent:preview-sentences', { plan: undefined, covered: 0 });
+    assert.strictEqual((await shown).shows, 'all', 'the whole map returns');
     app.destroy();
   });
 

@@ -38,8 +38,8 @@ export function attachPlanPreview(context: ControllerContext, screen: ScreenMap,
   const pictures = new Map<string, NodePicture | undefined>();
   let last: Plan | undefined;
   const wanted$ = new Subject<Wanted | undefined>();
-  const rests$ = wanted$.pipe(debounceTime(REST_MS));
-  preview.add(rests$.subscribe((wanted) => wanted && revealPreview(context, screen, wanted)));
+  const rests$ = wanted$.pipe(debounceTime(REST_MS, context.services.clock));
+  preview.add(rests$.subscribe(revealing(context, screen)));
 
   /** Loads missing pictures; resolves to whether there are new ones. */
   async function fetchMissing(map: MapDocument, { nodeTypes, nodes, changes }: Plan): Promise<boolean> {
@@ -90,16 +90,32 @@ export function attachPlanPreview(context: ControllerContext, screen: ScreenMap,
   });
 }
 
-/** New elements must not be covered by the field or out of view. */
-function revealPreview({ models }: ControllerContext, { camera }: ScreenMap, { wanted, covered }: Wanted): void {
+/** Moves the view to new elements that cannot be seen. The whole map returns without any, with what was added. */
+function revealing(context: ControllerContext, { camera }: ScreenMap): (wanted: Wanted | undefined) => void {
+  let isAway = false;
+  return (wanted) => {
+    const to = wanted && outOfSight(context, wanted);
+    if (to && !isAway && !camera.showsAll()) camera.lookAt(to);
+    else if (to) {
+      isAway = true;
+      camera.lookAtPart(to);
+    } else if (!wanted && isAway) {
+      isAway = false;
+      camera.endPart();
+    }
+  };
+}
+
+/** The middle of new elements that are covered by the field or out of view. */
+function outOfSight({ models }: ControllerContext, { wanted, covered }: Wanted): Point | undefined {
   const { width, height, k } = models.viewport.current();
   const clientBox = { width: width - 2 * EDGE, height: height - covered - TOP - EDGE };
   const boxes = wanted.flatMap((positions) => boxOfPoints(positions) ?? []);
   const box = boxes.find((one) => one.width * k <= clientBox.width && one.height * k <= clientBox.height);
-  if (!box) return;
+  if (!box) return undefined;
   const { x, y } = models.viewport.toScreen(box);
   const isSeen =
     x > EDGE && y > TOP && x + box.width * k < width - EDGE && y + box.height * k < height - covered - EDGE;
   const middle = { x: box.x + box.width / 2, y: box.y + (box.height + (covered + EDGE - TOP) / k) / 2 };
-  if (!isSeen) camera.lookAt(middle);
+  return isSeen ? undefined : middle;
 }
