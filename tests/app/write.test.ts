@@ -197,6 +197,10 @@ QUnit.module('app/write', (hooks) => {
     const shown = app.next('camera:changed');
     app.bus.emit('intent:preview-sentences', { plan: undefined, covered: 0 });
     assert.strictEqual((await shown).shows, 'all', 'the whole map returns');
+    app.bus.emit('intent:preview-sentences', { plan: undefined, covered: 100 });
+    const fitted = app.next('camera:changed');
+    app.bus.emit('intent:preview-sentences', { plan: undefined, covered: 0 });
+    assert.strictEqual((await fitted).shows, 'all', 'it takes the space of the field that closed');
     app.destroy();
   });
 

@@ -34,7 +34,10 @@ export function attachWriting(context: ControllerContext, screen: ScreenMap, can
   let planPreview: Promise<PlanPreview | undefined> | undefined;
   async function preview(request: PreviewRequest): Promise<void> {
     last = request;
+    const isClosing = covered > 0 && request.covered === 0;
     covered = request.covered;
+    // The map, with all that was written, may have been fitted above the field.
+    if (isClosing && screen.camera.showsAll()) screen.camera.fit();
     if (!request.plan && !planPreview) return;
     planPreview ??= import('./plan-preview.ts').then(({ attachPlanPreview }) => {
       if (writing.closed) return undefined;
