@@ -115,7 +115,7 @@ export function attachOverlay(options: OverlayOptions): Overlay {
     setAreas(areas) {
       if (areas !== shown.areas) show({ areas });
     },
-    tint: () => (current().areas.length > 0 ? tintBehind(current()) : undefined),
+    tint: () => (shown.areas?.length ? tintBehind(current()) : undefined),
     setSettings(settings) {
       if (settings.tags !== shown.settings.tags) show({ settings });
     },

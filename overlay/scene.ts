@@ -7,20 +7,18 @@ import {
   type MeasureText,
   type Outline,
   outlineBox,
-  type PillRow,
   type Point,
   union,
 } from '../drawing/commands/index.ts';
 import { colorsOn } from '../formats/document/colors/page-colors.ts';
 import type { Arrow, MapDocument, MapNode, Section } from '../formats/document/document.ts';
-import { nodeLook } from '../formats/document/look.ts';
 import { measureNode } from '../formats/measure/measure-node.ts';
 import { indexesOf } from '../models/document/indexes.ts';
 import type { Highlight } from '../models/highlight.ts';
 import type { MapArea } from '../scene/areas.ts';
 import { type ArrowEnds, type SceneArrow, sceneArrow } from '../scene/arrows.ts';
-import { pillRow } from '../scene/pills.ts';
 import { type SceneSection, sceneSections } from '../scene/sections.ts';
+import { type TaggedNode, taggedNodes } from './tagged-nodes.ts';
 import type { OverlayTheme } from './theme.ts';
 
 /** Position of a node, in graph coordinates; undefined when it is unknown or hidden. */
@@ -170,49 +168,4 @@ function nodeFrame(
   const frame = { outline, cardName: card && cardNameBox(card, measure) };
   frames.set(node, { frame, nodeTypes, measure, imageRatio });
   return frame;
-}
-
-export type TaggedNode = { readonly id: string; readonly row: PillRow };
-
-type KnownRow = {
-  readonly row: PillRow | undefined;
-  readonly measure: MeasureText;
-  readonly nodeTypes: MapDocument['nodeTypes'];
-  readonly registry: MapDocument['tags'];
-};
-
-const rows = new WeakMap<MapNode, KnownRow>();
-
-/** The nodes with visible pills, and their rows. */
-function taggedNodes(document: MapDocument, measure: MeasureText): readonly TaggedNode[] {
-  const { nodeTypes, tags: registry } = document;
-  // Many nodes have the same tags, and share the row.
-  const shared = new Map<string, PillRow>();
-  const tagged: TaggedNode[] = [];
-  for (const node of document.nodes) {
-    if (!node.tags || node.tags.length === 0) continue;
-    let known = rows.get(node);
-    if (known?.nodeTypes !== nodeTypes || known.registry !== registry || known.measure !== measure) {
-      const row = nodeLook(document, node).hideBadges ? undefined : rowOf(document, node, shared, measure);
-      known = { row, measure, nodeTypes, registry };
-      rows.set(node, known);
-    }
-    if (known.row) tagged.push({ id: node.id, row: known.row });
-  }
-  return tagged;
-}
-
-function rowOf(
-  document: MapDocument,
-  node: MapNode,
-  shared: Map<string, PillRow>,
-  measure: MeasureText,
-): PillRow | undefined {
-  const key = node.tags?.join('\n') ?? '';
-  let row = shared.get(key);
-  if (!row) {
-    row = pillRow(document, node, measure);
-    if (row) shared.set(key, row);
-  }
-  return row;
 }

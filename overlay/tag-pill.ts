@@ -18,7 +18,8 @@ import {
 import { backgroundAt } from '../formats/document/colors/background.ts';
 import { paintedPills, pillColor, pillColors } from '../scene/pills.ts';
 import type { OverlayKind, OverlayView } from './kind.ts';
-import type { OverlayScene, TaggedNode } from './scene.ts';
+import type { OverlayScene } from './scene.ts';
+import type { TaggedNode } from './tagged-nodes.ts';
 
 /** Height in CSS pixels below which pills are not drawn, and below which they are bars without text. */
 const MIN_PILL = MIN_PILL_SCALE * PILL_HEIGHT;

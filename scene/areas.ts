@@ -10,7 +10,13 @@ import { parseColor } from '../formats/base/color.ts';
 import { type OptionalPoint, seenOn } from '../formats/document/colors/background.ts';
 import { textOn } from '../formats/document/tags.ts';
 
-export type MapArea = { readonly name: string; readonly color: string; readonly nodes: readonly string[] };
+export type MapArea = {
+  readonly name: string;
+  readonly color: string;
+  readonly nodes: readonly string[];
+  /** Of all nodes of one type. */
+  readonly type?: string | undefined;
+};
 
 /** A node of an area, with half of its size in graph units. */
 export type AreaMember = Point & { readonly half: number };

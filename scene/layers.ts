@@ -218,12 +218,12 @@ function nodeLabelBox(node: SceneNode, { graph }: MapScene): Box | undefined {
 
 const isIsland = ({ label }: SceneNode): boolean => label?.least !== undefined;
 
-function paintedNodeLabel(node: SceneNode, { graph, view }: MapScene): readonly DrawCommand[] {
+function paintedNodeLabel(node: SceneNode, { graph, view, tint }: MapScene): readonly DrawCommand[] {
   const { label, look, behind } = node;
   const drawn = label && graph.showsLabel(node) ? graph.drawnLabel(node, 1) : undefined;
   if (!label || !drawn) return [];
   const colorsOf = isIsland(node) ? edgeLabelColors : labelColors;
-  const inColors = view.tint ? colorsOf(look, view.tint(behind, drawn), view.colors) : label;
+  const inColors = colorsOf(look, tint(behind, drawn), view.colors);
   return labelCommands({ ...drawn, font: label.font, box: boxAround(drawn, drawn) }, inColors);
 }
 
@@ -232,13 +232,14 @@ export function edgeLabelBox(edge: SceneEdge, { graph }: MapScene): Box | undefi
   return edge.label && at && boxAround(at, edge.label);
 }
 
-function paintedEdgeLabel(edge: SceneEdge, { graph, document, view }: MapScene): readonly DrawCommand[] {
+function paintedEdgeLabel(
+  edge: SceneEdge,
+  { graph, document, view: { colors }, tint }: MapScene,
+): readonly DrawCommand[] {
   const { label, look } = edge;
   const at = label && graph.edgeLabel(edge);
   if (!label || !at) return [];
-  const { colors, tint } = view;
-  const behind = backgroundAt(document.sections, at, colors);
-  const inColors = edgeLabelColors(look, tint?.(behind, at) ?? behind, colors);
+  const inColors = edgeLabelColors(look, tint(backgroundAt(document.sections, at, colors), at), colors);
   return labelCommands({ ...label, box: boxAround(at, label) }, inColors);
 }
 

@@ -36,16 +36,12 @@ export function legendOf(scene: MapScene, unit: number): readonly LegendEntry[] 
   const { document, graph, view } = scene;
   const nodes = samplesOf(graph.nodes, ({ node }) => node.type, nodeKey);
   const edges = samplesOf(graph.edges, ({ edge }) => edge.type, edgeKey);
-  const types = nodes.map(([type, node]) => ({
-    name: typeLabel(document, 'node', type),
-    ...nodeSample(scene, node, unit),
-  }));
-  // Groups of types have the types' colours.
-  const areas = (view.areas ?? []).filter((area) => !types.some(({ name }) => name === area.name));
+  // Groups of listed types have the types' colours.
+  const areas = (view.areas ?? []).filter((area) => !nodes.some(([type]) => type === area.type));
   return [
     ...areas.slice(0, MAX_TYPES).map((area) => ({ name: area.name, ...areaSample(area, unit, view.colors) })),
     ...(graph.nodes.some(isRinged) ? [ringEntry(unit)] : []),
-    ...types,
+    ...nodes.map(([type, node]) => ({ name: typeLabel(document, 'node', type), ...nodeSample(scene, node, unit) })),
     ...edges.map(([type, { look }]) => ({ name: typeLabel(document, 'edge', type), ...edgeSample(look, unit) })),
   ];
 }
@@ -55,7 +51,7 @@ function areaSample(area: MapArea, unit: number, colors: SceneView['colors']): S
   const [line] = commands;
   const stroke = line?.kind === 'lines' ? line.stroke : undefined;
   const figure = { kind: 'outline', outline: circle(SIZE * unit) } as const;
-  // With a border, because several pale colours are hard to tell apart.
+  // The border tells pale colours apart.
   const border = { color: area.color, width: unit };
   return { width: 2 * SIZE * unit, sample: [{ kind: 'lines', figure, fill: stroke?.color, stroke: border }] };
 }

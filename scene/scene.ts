@@ -21,6 +21,8 @@ export type MapScene = {
   readonly graph: DrawnGraph<SceneNode, SceneEdge>;
   readonly arrows: readonly SceneArrow[];
   readonly node: (id: string) => SceneNode | undefined;
+  /** Colours of the areas, which names are drawn on. */
+  readonly tint: Tint;
 };
 
 export function buildScene(document: MapDocument, view: SceneView): MapScene {
@@ -31,12 +33,7 @@ export function buildScene(document: MapDocument, view: SceneView): MapScene {
 export function* buildingScene(document: MapDocument, given: SceneView): Generator<void, MapScene> {
   const nodes = new Map<string, SceneNode>();
   const { visible, measure, areas = [] } = given;
-  let known: Tint | undefined;
-  const tint: Tint = (behind, at) => {
-    known ??= areaTint(areas, (area) => areaMembers(area, (id) => nodes.get(id)), given.colors);
-    return known(behind, at);
-  };
-  const view = { ...given, islandZoom: islandZoom(document, given), ...(areas.length > 0 ? { tint } : {}) };
+  const view = { ...given, islandZoom: islandZoom(document, given) };
   yield* inSteps(document.nodes, (node) => {
     const item = !visible || visible.nodes.has(node.id) ? sceneNode(document, node, view) : undefined;
     if (!item) return;
@@ -70,7 +67,9 @@ export function* buildingScene(document: MapDocument, given: SceneView): Generat
     if (placed) arrows.push(placed);
     yield;
   }
-  return { document, view, sections, graph, arrows, node: (id) => nodes.get(id) };
+  const node = (id: string) => nodes.get(id);
+  const tint = areaTint(areas, (area) => areaMembers(area, node), given.colors);
+  return { document, view, sections, graph, arrows, node, tint };
 }
 
 /** The names of islands have their size where the whole picture is this wide or high, in graph units. */

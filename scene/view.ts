@@ -1,7 +1,7 @@
 import type { PictureColors } from '../drawing/base/colors.ts';
 import type { NodeLabel } from '../drawing/base/label-types.ts';
 import type { MeasureText } from '../drawing/base/types.ts';
-import type { MapArea, Tint } from './areas.ts';
+import type { MapArea } from './areas.ts';
 
 /** A picture of a node: its address in the file (a data URL) and its width by its height. */
 export type NodePicture = { readonly href: string; readonly ratio: number };
@@ -18,8 +18,6 @@ export type SceneView = {
   readonly nodeLabels: boolean;
   readonly edgeLabels: boolean;
   readonly areas?: readonly MapArea[] | undefined;
-  /** Colours of the areas, which names are drawn on; the scene knows them. */
-  readonly tint?: Tint | undefined;
   /** Where the canvas has names of nodes, by id: they are on the same sides here, if they can. */
   readonly places?: ReadonlyMap<string, NodeLabel> | undefined;
   /** Enlarges the names of islands in a picture of a large map. */

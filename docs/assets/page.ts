@@ -1,4 +1,4 @@
-/** What the pages of the documentation do in a browser. */
+/** Search and enlarged pictures on the pages of the documentation. */
 
 import { enlargePictures } from './enlarge.ts';
 import { enableSearch } from './search.ts';

@@ -133,6 +133,14 @@ QUnit.module('app/areas', () => {
     await choose(app, 'organization');
     await app.until(() => names().includes('Org a'));
     assert.deepEqual(names().slice(0, 2), ['Org a', 'Org b']);
+    const named = await startTestApp({ ...MAP, nodes: MAP.nodes.map((node) => ({ ...node, label: 'Project' })) });
+    await named.ready();
+    named.bus.emit('intent:set-setting', { legend: true });
+    await choose(named, 'organization');
+    const rows = () => [...named.element.querySelectorAll('.legend span')].map((one) => one.textContent);
+    await named.until(() => rows().length === 5);
+    assert.deepEqual(rows().slice(0, 2), ['Project', 'Project'], 'groups that are called like a type');
+    named.destroy();
     app.destroy();
   });
 

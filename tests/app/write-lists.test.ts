@@ -1,4 +1,4 @@
-/** Long lists of the field for sentences. */
+/** Long lists of the field for sentences, and files of sentences. */
 
 import QUnit from 'qunit';
 import { startTestApp } from '../setup/app.ts';
@@ -19,6 +19,19 @@ QUnit.module('app/write lists', () => {
     assert.false(isListed());
     buttons()[1]?.click();
     assert.true(isListed());
+    app.destroy();
+  });
+
+  QUnit.test('a file of sentences on a locked map is refused by its name', async (assert) => {
+    const app = await startTestApp({ nodes: [{ id: 'misp', label: 'MISP' }], meta: { readOnly: true } });
+    await app.ready();
+    app.bus.emit('intent:open', { file: new File(['AIL uses MISP'], 'notes.txt'), origin: 'drop' });
+    await app.until(() => app.notices.some(({ text }) => text.includes('notes.txt')));
+    assert.strictEqual(
+      app.notices.at(-1)?.text,
+      '“notes.txt” has sentences, which cannot be added to this map, because it is locked.',
+    );
+    assert.strictEqual(app.element.querySelector('.write:not([hidden])'), null);
     app.destroy();
   });
 });

@@ -312,19 +312,6 @@ QUnit.module('app/write', (hooks) => {
     app.destroy();
   });
 
-  QUnit.test('a file of sentences on a locked map is refused by its name', async (assert) => {
-    const app = await startTestApp({ ...MAP, meta: { readOnly: true } });
-    await app.ready();
-    app.bus.emit('intent:open', { file: new File(['AIL uses MISP'], 'notes.txt'), origin: 'drop' });
-    await app.until(() => app.notices.some(({ text }) => text.includes('notes.txt')));
-    assert.strictEqual(
-      app.notices.at(-1)?.text,
-      '“notes.txt” has sentences, which cannot be added to this map, because it is locked.',
-    );
-    assert.strictEqual(app.element.querySelector('.write:not([hidden])'), null);
-    app.destroy();
-  });
-
   QUnit.test('several lines pasted into the line of an empty map are several sentences', async (assert) => {
     const app = await openAsPerson(EMPTY);
     await app.page.getByRole('textbox', { name: 'Write a sentence' }).evaluate((line) => {

@@ -88,7 +88,7 @@ export function attachLegend(
 
 /**
  * Puts the legend into its own corner, or into the other if something of the map is under it. Where both are taken, a legend
- * that a person asked for stays in its own. Returns whether nothing is under it.
+ * that a person asked for stays in its own. Returns whether it covers nothing of the map.
  */
 function chooseCorner(
   place: HTMLElement,
@@ -135,11 +135,9 @@ const typesTemplate = (context: ViewContext, isPresented: boolean): TemplateResu
 
 /** Groups with a soft background; those of types have the types' colours, which are listed anyway. */
 function areasTemplate({ models }: ViewContext): readonly TemplateResult[] {
-  const document = models.document.current();
-  const types = new Set(document.nodes.map(({ type }) => type && nodeTypeName(document, type)));
   return models.filter
     .areas()
-    .filter(({ name }) => !types.has(name))
+    .filter(({ type }) => type === undefined)
     .slice(0, MAX)
     .map(
       ({ name, color, nodes }) => html`<p class="ring"><svg class="swatch" viewBox="0 0 24 24" aria-hidden="true">

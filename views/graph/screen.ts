@@ -141,7 +141,7 @@ export class GraphScreen {
   }
 
   setTint(tint: Tint | undefined): void {
-    if (!tint && this.#tinted.size === 0) return;
+    if (!tint && !this.#tint) return;
     this.#tint = tint;
     this.#backdrop = this.#newBackdrop(this.#backdrop.colors);
     const { tinted, nodes, edges } = tintChanges(this.#shown, this.#backdrop, this.#tinted);
